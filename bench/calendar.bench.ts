@@ -6,8 +6,8 @@ import { cookieOf, LARGE_COMPANY, userOf } from './support/load-rows.ts'
 import { startPlotline } from './support/processes.ts'
 import { median, ms, noteMachine, writeReport } from './support/report.ts'
 
-// Promises: with 1,000,000 events 95 of a hundred months are read within 50 ms; with 20,000 the screen of a month stands, on a
-// processor slowed down four times, within 150 ms once its code is there.
+// Promises: with 1,000,000 events the p95 of reading a month is 50 ms; with 20,000 the screen of a month is shown, on a
+// processor slowed down four times, within 150 ms once its code is loaded.
 const LEADS = 10_000
 const FEW = 20_000
 const MANY = 1_000_000

@@ -26,10 +26,10 @@ type Promised = {
   name: string
   key: string
   unit: string
-  /** What was promised and what is aimed at. */
+  /** The promise and the goal. */
   most: number
   goal: number
-  /** The floor of the machine that the promise was made on; without one the promise holds as it stands. */
+  /** The floor on the machine where the promise was set; without one the promise is absolute. */
   floor?: number
 }
 
@@ -159,7 +159,7 @@ async function walk(browser: Browser, url: string): Promise<Found> {
   const lab = await openPage(browser, url, true)
   const { page } = lab
   await lab.load(`${url}/`, READY)
-  // Each screen's code is there on the second visit.
+  // On the second visit each screen's code is loaded.
   for (const [path, seen] of [
     ['/leads', CARD],
     ['/properties', PROPERTY],

@@ -15,11 +15,11 @@ import {
 import { median, ms, noteMachine, whole, writeReport } from './support/report.ts'
 
 // Promise: at 16 connections on PostgreSQL, reads reach 0.7 of the floor's throughput, writes 0.6, a repeated list twice the floor;
-// of the least floor what REACH_LEAST says.
+// for the least floor see REACH_LEAST.
 const LEADS = Number(process.env.BENCH_LEADS ?? 100_000)
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3)
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 1)
-/** A server that has run for a while is measured: the engine works on the code of Plotline for longer than on the floor's. */
+/** Warm-up: the JavaScript engine takes longer to optimize Plotline's code than the floor's. */
 const WARM_UP_SECONDS = 4
 const CALLS_WANTED = CALLS.filter((call) => !process.env.BENCH_CALLS || process.env.BENCH_CALLS.includes(call))
 const CONNECTIONS = 16
@@ -68,12 +68,12 @@ async function readListTag(url: string): Promise<string> {
   return answer.headers.get('etag') ?? ''
 }
 
-/** `cpu` is the processor time that the server took for an answer, in microseconds: other work on the machine hardly touches it. */
+/** `cpu` is the processor time that the server took for an answer, in microseconds: other work on the machine hardly affects it. */
 type Measured = Round & { cpu: number }
 type Rounds = Map<string, Measured[]>
 const keyOf = (call: CallName, side: Side['name']) => `${call}, ${side}`
 
-/** Floor and product take turns, each first as often as last, so that a machine that slows down slows both. */
+/** Floor and product alternate, each first as often as last, so that a machine that slows down affects both. */
 async function runRounds(sides: Side[]): Promise<Rounds> {
   const rounds: Rounds = new Map()
   for (const call of CALLS_WANTED)

@@ -11,12 +11,12 @@ import { startPlotline } from './support/processes.ts'
 import { ms, noteMachine, whole, writeReport } from './support/report.ts'
 import { openLine } from './support/slow-line.ts'
 
-// Promise: a thousand writes that waited are sent within a minute at a round trip of 400 ms, each once and in order within its
+// Promise: a thousand queued writes are sent within a minute at a round trip of 400 ms, each once and in order within its
 // record, under the limits that hold for everybody.
 const RECORDS = 250
 const ROUND_TRIP = 400
 const MOST_SECONDS = 60
-/** So many times what the same number of round trips takes that are under way at once at most. */
+/** The limit, as a multiple of the time of the same number of round trips at full concurrency. */
 const MOST_RATIO = 1.5
 const STATUSES = ['contacted', 'qualified'] as const
 

@@ -14,7 +14,7 @@ import { ms, noteMachine, whole, writeReport } from './support/report.ts'
 // is in the minute before.
 const LEADS = Number(process.env.BENCH_LEADS ?? 20_000)
 const REMINDERS = Number(process.env.BENCH_REMINDERS ?? 10_000)
-/** Who works meanwhile, without a pause. */
+/** People who work during the measurement, without a pause. */
 const CONNECTIONS = Number(process.env.BENCH_CONNECTIONS ?? 4)
 const MOST_RAISED = 2
 const MINUTE_MS = 60_000
@@ -54,7 +54,7 @@ async function postgresStore(url: string, dueAt: string): Promise<Store> {
   return { engine: 'PostgreSQL', env: { DATABASE_URL: databaseUrl }, known, remove: () => {} }
 }
 
-/** How many reminders wait, asked as an admin asks. */
+/** The number of pending reminders, from the admin's list of jobs. */
 async function countWaiting(url: string): Promise<number> {
   const headers = { cookie: `sid=${cookieOf(0)}` }
   const answer = await fetch(`${url}/api/admin/jobs/counts`, { headers })
@@ -75,7 +75,7 @@ async function watchFiring(url: string, dueAt: number): Promise<{ startedMs: num
   }
 }
 
-/** Presses for the minute before the reminders are due and for the one after. */
+/** Sends calls in the minute before the reminders are due and in the one after. */
 async function measure(open: (dueAt: string) => Promise<Store>): Promise<Found> {
   const dueAt = Math.ceil((Date.now() + 3 * MINUTE_MS) / MINUTE_MS) * MINUTE_MS
   const { engine, env, known, remove } = await open(new Date(dueAt).toISOString())
@@ -99,7 +99,7 @@ async function measure(open: (dueAt: string) => Promise<Store>): Promise<Found> 
 }
 
 const finish = noteMachine(postgresUrl ? 'the embedded engine, then PostgreSQL' : 'the embedded engine')
-// Loaded before the clock runs: what is kept makes the second opening short.
+// Loaded before the measurement: the second opening is short.
 ;(await openBenchStore(LEADS)).remove()
 const found = [await measure(embeddedStore)]
 if (postgresUrl) {

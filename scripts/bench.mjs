@@ -22,7 +22,7 @@ if (unknown.length > 0 || all.length === 0) {
 
 const node = await setUp()
 const failed = []
-// One after another: two at once would measure each other.
+// Sequential: parallel benches would disturb each other.
 for (const name of wanted.length > 0 ? wanted : all) {
   console.log(`\n== ${name}`)
   if ((await run(node, [join('bench', name)])) !== 0) failed.push(name)

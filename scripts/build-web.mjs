@@ -30,7 +30,7 @@ export async function buildWeb(node) {
   stamp(stampFile, wanted)
 }
 
-/** Paths of what the browser's bundle is made of; tests and the features' server halves are not part of it. */
+/** Source paths of the browser bundle, without tests and server code. */
 function sourceFiles() {
   const inFolders = SOURCES.filter((folder) => existsSync(join(root, folder))).flatMap(filesBelow)
   return [...inFolders, ...SETTINGS.filter((path) => existsSync(join(root, path)))]

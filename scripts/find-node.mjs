@@ -35,7 +35,7 @@ const kept = join(root, '.cache', 'node')
 
 /** Path of a Node.js that runs TypeScript as it is: the running one, else one that is fetched once; ends the process without one. */
 export async function findNode() {
-  // One among the packages, which earlier versions brought, goes when they are brought up to date.
+  // A Node.js among the packages, from earlier versions, is removed by the next install.
   const isOurs = process.execPath.startsWith(join(root, 'node_modules'))
   if (!isOurs && Number.parseInt(process.versions.node, 10) >= OLDEST) return process.execPath
   const [name, integrity] = PACKAGES[`${process.platform} ${process.arch}`] ?? []
@@ -70,12 +70,12 @@ async function fetchNode(name, integrity, folder) {
     process.exit(1)
   }
   rmSync(archive)
-  // Another command may have fetched it meanwhile.
+  // Another command may have fetched it in the meantime.
   if (existsSync(folder)) rmSync(part, { recursive: true })
   else renameSync(part, folder)
 }
 
-/** A binary made for another C library is there but does not start. */
+/** A binary for another C library exists but does not start. */
 function runs(path) {
   const { status, stdout } = spawnSync(path, ['--version'], { encoding: 'utf8' })
   return status === 0 && Number.parseInt(stdout.slice(1), 10) >= OLDEST

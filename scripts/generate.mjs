@@ -33,7 +33,7 @@ async function ask(question) {
   return answer.trim()
 }
 
-/** The planner needs finer statistics of a searched text than of other columns, which drizzle cannot state. */
+/** The planner needs finer statistics for searched columns, which drizzle cannot express. */
 function addSearchStatistics() {
   const folder = join(root, 'migrations')
   const path = join(

@@ -23,10 +23,10 @@ export async function installPackages({ tools }) {
   const wanted = tools ? lock : lock.filter(([, { dev }]) => !dev)
   if (!holds(wanted, lock)) {
     console.log(tools ? 'Installing packages, with the tools of tests and checks …' : 'Installing packages …')
-    // Those that are there stay: npm would remove them, and the next test would fetch them again.
+    // Installed test tools stay: npm would remove them, and the next test would fetch them again.
     const hasTools = lock.some(([path, { dev }]) => dev && existsSync(join(root, path)))
     const group = tools || hasTools ? '--include=dev' : '--omit=dev'
-    // What is there and right stays in place, also under a server that is running; `npm ci` would replace it all.
+    // Correct packages stay in place, also under a running server; `npm ci` would replace them all.
     if (existsSync(recordFile)) await install(['install', '--no-save'], group, wanted)
     if (!holds(wanted, lock)) await install(['ci'], group, wanted)
   }
@@ -55,7 +55,7 @@ function runsHere({ os = process.platform, cpu = process.arch }) {
   return [os].flat().includes(process.platform) && [cpu].flat().includes(process.arch)
 }
 
-/** Runs an npm command that installs, and says now and then how far it is. */
+/** Runs an npm command that installs, and prints its progress. */
 async function install(command, group, wanted) {
   const fitting = wanted.filter(([, entry]) => runsHere(entry))
   let last = 0

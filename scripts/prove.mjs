@@ -40,7 +40,7 @@ async function proveOffline(...given) {
   return runWithReport(args, { OFFLINE_MOMENTS: moments, OFFLINE_SEED: seed })
 }
 
-/** Runs tests that leave a line of counts for each fault, and prints these. */
+/** Runs tests that write a line of counts for each fault, and prints these lines. */
 async function runWithReport(args, settings) {
   const folder = mkdtempSync(join(tmpdir(), 'plotline-prove-'))
   const report = join(folder, 'report.jsonl')

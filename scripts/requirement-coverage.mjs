@@ -1,4 +1,4 @@
-// Says how many rows of docs/requirements.md a test names, and fails for a tag without a row:
+// Counts the rows of docs/requirements.md that have a test, and fails for a tag without a row:
 // node scripts/requirement-coverage.mjs [--missing] [SECTION …]
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -4,7 +4,7 @@ import { findNode } from './find-node.mjs'
 import { installPackages } from './install-packages.mjs'
 
 /**
- * Brings a fresh or updated checkout to where it can run: packages (`tools`: those of tests and checks too), a fitting
+ * Prepares a fresh or updated checkout: packages (`tools`: those of tests and checks too), a suitable
  * Node.js, the web app unless `web` is false. Returns the path of that Node.js; ends the process with one line where a
  * step fails.
  */

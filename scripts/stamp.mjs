@@ -9,7 +9,7 @@ export function hashOf(parts) {
   return hash.digest('hex')
 }
 
-/** Whether the stamp in `file` says `value`. */
+/** Whether the stamp in `file` equals `value`. */
 export function isStamped(file, value) {
   try {
     return readFileSync(file, 'utf8') === value
@@ -18,7 +18,7 @@ export function isStamped(file, value) {
   }
 }
 
-/** Writes the stamp; where the folder belongs to somebody else the work is merely looked at again next time. */
+/** Writes the stamp; in a folder of another account it cannot, and the work is checked again next time. */
 export function stamp(file, value) {
   try {
     mkdirSync(dirname(file), { recursive: true })

@@ -9,10 +9,10 @@ const isDev = process.argv.includes('--dev')
 const isDemo = isDev || process.argv.includes('--demo')
 
 const node = await setUp({ web: false, tools: false })
-// The database opens meanwhile; the server waits for the message before it answers.
+// The database opens in parallel; the server waits for the message before it answers.
 const built = isDev ? undefined : buildWeb(node)
 const demo = isDemo ? { DEMO: '1', DATA_DIR: process.env.DATA_DIR || '.data/demo' } : {}
-// Node.js keeps what it compiled there, so that a later start takes a second less.
+// Node.js caches compiled code there, so that a later start takes a second less.
 const compiled = process.env.NODE_COMPILE_CACHE ?? join(root, 'node_modules/.cache/plotline')
 console.log('Opening the database …')
 process.exitCode = await (isDev ? startAgainOnChange() : start({ awaited: built }))
@@ -20,7 +20,7 @@ process.exitCode = await (isDev ? startAgainOnChange() : start({ awaited: built 
 function start(options) {
   return run(
     node,
-    // What a call leaves behind is cleared away sooner, so that the process stays smaller.
+    // Garbage is collected earlier, so that the process uses less memory.
     ['--max-semi-space-size=8', 'src/server/main.ts', isDev ? '--dev' : '--web-follows'],
     { ...demo, NODE_COMPILE_CACHE: compiled },
     options,

@@ -1,6 +1,6 @@
 import { isMainThread } from 'node:worker_threads'
 
-// Loaded into the programs that run.mjs starts: when the starter is gone, so is the channel to it.
+// Loaded into the programs that run.mjs starts: when the parent ends, the channel closes.
 if (isMainThread && process.channel) {
   process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'))
   process.channel.unref()

@@ -11,7 +11,7 @@ import { runFilesAgain, runTestsAgain, runUnits } from './test/units.mjs'
 const JOURNEYS = 'tests/e2e'
 const API_FILE = /\.api\.test\.ts$/
 const LINES_OF_A_FAILURE = 12
-/** A test that fails once is run so often again. */
+/** Reruns of a failed test. */
 const REPEATS = 5
 
 const { paths, grep, retryFailed } = readArguments()
@@ -20,7 +20,7 @@ const isEverything = paths.length === 0
 const journeys = paths.filter(isJourney)
 const units = paths.filter((path) => !isJourney(path))
 
-// A narrowed run is for quick looks at one part, which a half-written screen elsewhere must not hold up.
+// A run of a part must not fail because of an unfinished screen elsewhere.
 const node = await setUp({ web: isEverything || journeys.length > 0 })
 const context = { node, reports: mkdtempSync(join(tmpdir(), 'plotline-tests-')) }
 
@@ -86,7 +86,7 @@ async function runAllJourneys() {
   return withRepeats(await runJourneys(context, journeys, grep), [() => runJourneysAgain(context, REPEATS)])
 }
 
-/** What cannot be run without a service: files that are skipped, and under CI, where every service is to be there, a failure. */
+/** Tests that need a missing service are skipped; in CI, where every service must exist, they fail. */
 function missing(reason, consequence, files) {
   const skipped = files ? countFiles(files) : 0
   if (process.env.CI)

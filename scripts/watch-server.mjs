@@ -5,7 +5,7 @@ import { root } from './root.mjs'
 /** An editor writes a file in several steps, and several files at once, ms. */
 const SETTLE_MS = 200
 
-/** What the server is made of; the browser's files are Vite's, tests are nobody's. */
+/** Source files of the server; Vite watches those of the browser, nothing watches tests. */
 const isOfServer = (path) =>
   /^(server|shared)\/|^features\/[^/]+\/(server\/|[^/]+$)/.test(path) && /\.ts$/.test(path) && !/\.test\.ts$/.test(path)
 

@@ -6,10 +6,10 @@ import { type Amount, DATA_VERSION, loadRows, signInAll, tidyRows } from './load
 
 const migrations = new URL('../../migrations/', import.meta.url)
 
-/** The PostgreSQL on which to measure, or undefined, which a measurement must say aloud. */
+/** The PostgreSQL to measure, or undefined, which a measurement must report. */
 export const postgresUrl = process.env.BENCH_DATABASE_URL ?? process.env.TEST_DATABASE_URL
 
-/** What a measurement says where there is no PostgreSQL: nothing was measured and nothing is promised. */
+/** The message without PostgreSQL: nothing was measured. */
 export const NO_POSTGRES = 'NOT MEASURED: no PostgreSQL. Set BENCH_DATABASE_URL to one where databases may be created.'
 
 export const amountOf = (leads: number): Amount => ({
@@ -22,7 +22,7 @@ export const amountOf = (leads: number): Amount => ({
 })
 
 /**
- * A loaded database with so many leads in its large company, whose people are signed in. One that is there is used again unless
+ * A loaded database with so many leads in its large company, whose people are signed in. An existing one is reused unless
  * the migrations have changed or BENCH_RELOAD is 1.
  */
 export async function openBenchDatabase(url: string, leads: number): Promise<string> {
@@ -47,7 +47,7 @@ export async function openBenchDatabase(url: string, leads: number): Promise<str
   return target.href
 }
 
-/** Tells loaded rows apart: by their number, their kind and the migrations. */
+/** Identifies loaded rows by their number, their kind and the migrations. */
 export function stampOf(leads: number): string {
   const hash = createHash('sha256').update(`${DATA_VERSION} ${JSON.stringify(amountOf(leads))}`)
   for (const name of readdirSync(migrations).sort())
@@ -65,7 +65,7 @@ function stampIn(url: string, name: string): Promise<string | undefined> {
   })
 }
 
-/** Runs `work` with a connection of its own. */
+/** Runs `work` with a separate connection. */
 export async function withClient<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

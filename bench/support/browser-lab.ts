@@ -3,7 +3,7 @@ import { installLab, type Lab } from './page-lab.ts'
 
 /** A slow phone on a slow network: 400 ms to the first byte, 1.6 Mbit/s, a processor four times slower. */
 export const SLOW = { latency: 400, downloadThroughput: 200_000, uploadThroughput: 94_000 }
-/** A page is quiet that has neither worked nor waited for so long, ms. */
+/** A page is quiet after so long without work or requests, ms. */
 const QUIET_MS = 700
 const LONGEST_WAIT_MS = 120_000
 const FAST = { latency: 0, downloadThroughput: -1, uploadThroughput: -1 }
@@ -11,7 +11,7 @@ export const CPU_SLOWDOWN = 4
 
 /** Figures of one page load, ms; `cls` is the layout shift. */
 export type Load = { fcp: number; lcp: number; usable: number; tbt: number; cls: number; kb: number; requests: number }
-/** Figures of one interaction, ms: the longest event, and from the input until what was waited for was seen. */
+/** Figures of one interaction, ms: the longest event, and the time from the input until the expected element was visible. */
 export type Interaction = { inp: number; until: number }
 /** Figures of the frames of a gesture, as the page's own script counts them. */
 export type Frames = { latePercent: number; worstMs: number; blankPercent: number; nodes: number }
@@ -27,7 +27,7 @@ declare global {
 type FrameReport = { state: string; scroll_state: string } & Partial<Record<(typeof UNFINISHED)[number], boolean>>
 const UNFINISHED = ['has_missing_content', 'checkerboarded_needs_raster', 'checkerboarded_needs_record'] as const
 
-/** Lets the browser write down what became of each frame until the answered function is called. */
+/** Records a trace of all frames until the returned function is called. */
 async function traceFrames(cdp: CDPSession): Promise<() => Promise<Shown>> {
   await cdp.send('Tracing.start', {
     transferMode: 'ReturnAsStream',
@@ -56,12 +56,12 @@ async function traceFrames(cdp: CDPSession): Promise<() => Promise<Shown>> {
   }
 }
 
-/** What a page under measurement can be made to do. */
+/** The actions on a measured page. */
 export async function openLab(page: Page) {
   const cdp: CDPSession = await page.context().newCDPSession(page)
   await cdp.send('Network.enable')
   await cdp.send('Performance.enable')
-  /** Of each request when it was sent, s, and its bytes. */
+  /** The time, s, and the bytes of each request. */
   const sent = new Map<string, { at: number; bytes: number }>()
   cdp.on('Network.requestWillBeSent', ({ requestId, request, timestamp }) => {
     if (!request.url.startsWith('data:')) sent.set(requestId, { at: timestamp, bytes: 0 })
@@ -124,7 +124,7 @@ export async function openLab(page: Page) {
       const bytes = own.reduce((sum, one) => sum + one.bytes, 0)
       return { ...figures, kb: Math.round(bytes / 1000), requests: own.length }
     },
-    /** Shows a page of its own, which nothing has to be loaded for. */
+    /** Shows a page that loads nothing. */
     async show(html: string): Promise<void> {
       await page.addInitScript(installLab, 'body')
       await page.goto('about:blank')

@@ -1,7 +1,7 @@
 import { newId } from '#shared/ids.ts'
 import { cookieOf, sidOf, USERS } from './load-rows.ts'
 
-/** What is measured, in the order of the tables. */
+/** The measured calls, in the order of the tables. */
 export const CALLS = [
   'list of 50',
   'repeated list',
@@ -15,7 +15,7 @@ export const CALLS = [
 ] as const
 export type CallName = (typeof CALLS)[number]
 
-/** Who works at once in the mixed load. */
+/** The number of people in the mixed load. */
 export const MIXED_USERS = 25
 /** Of twenty requests of a team at work. */
 const MIXED: CallName[] = [
@@ -41,7 +41,7 @@ const MIXED: CallName[] = [
   'list of 50',
 ]
 
-/** The part that a call must reach of the floor's throughput. The repeated list is held against the floor of the plain list. */
+/** The share of the floor's throughput that a call must reach. The repeated list is compared with the floor of the plain list. */
 export const REACH: Record<CallName, number> = {
   'list of 50': 0.7,
   'repeated list': 2,
@@ -54,7 +54,7 @@ export const REACH: Record<CallName, number> = {
   'stage move': 0.6,
 }
 
-/** The part that it must reach of a floor that sends one statement, the least for the answer, and looks no session up. */
+/** The share it must reach of a floor that sends one minimal statement and looks up no session. */
 export const REACH_LEAST: Partial<Record<CallName, number>> = {
   'list of 50': 0.75,
   search: 0.9,
@@ -100,7 +100,7 @@ export function leadBody(index: number, { names, assignees }: Pick<Known, 'names
   })
 }
 
-/** An endless row of requests of one call, by all people of the large company in turn. */
+/** An endless sequence of requests of one call, by all people of the large company in turn. */
 export function requestsOf(call: CallName | 'mixed', known: Known): () => Sent {
   if (call === 'mixed') {
     const makers = MIXED.map((one) => requestsOf(one, known))

@@ -16,7 +16,7 @@ export type Plan = { statements: Statement[]; swaps: Record<string, string> }
 export type Plans = {
   list: Plan
   search: Plan
-  /** What follows when a group of the search is not full yet. */
+  /** The second statement of the search, for groups that are not full. */
   searchOn: Plan
   one: Plan
   column: Plan
@@ -25,7 +25,7 @@ export type Plans = {
   totals: Plan
   metrics: Plan
   create: Plan
-  /** By the stage that the deal goes to. */
+  /** By the target stage of the deal. */
   move: Record<string, Plan>
 }
 
@@ -33,7 +33,7 @@ const KEY = '01900000-0000-7000-8000-00000000beef'
 const TERM = 'zzqterm'
 const SEARCHED = SEARCHED_KINDS.map(({ group }) => group).join()
 
-/** Asks Plotline, running in this process, for each call once and keeps the SQL that it sends. */
+/** Runs each call once in this process and records the SQL that it sends. */
 export async function captureStatements(databaseUrl: string, known: Known): Promise<Plans> {
   const heard: Statement[] = []
   const stopListening = listenToDriver((statement) => heard.push(statement))
@@ -57,7 +57,7 @@ export async function captureStatements(databaseUrl: string, known: Known): Prom
   }
 }
 
-/** Hears what reaches the driver. The listener of the server would not tell names. */
+/** Intercepts the driver's statements; the server's own listener does not get their names. */
 function listenToDriver(hear: (statement: Statement) => void): () => void {
   const { query } = pg.Client.prototype
   const listening = function (this: pg.Client, config: pg.QueryConfig | string | StatementGroup, ...rest: unknown[]) {

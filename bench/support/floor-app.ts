@@ -10,8 +10,8 @@ import { build } from 'vite'
 const TYPES: Record<string, string> = { js: 'text/javascript', html: 'text/html; charset=utf-8' }
 
 /**
- * The same screens as bare as they can be, with the same libraries, served by as little as can serve them: what their walk takes,
- * the browser and the libraries take without the product.
+ * Minimal versions of the same screens, with the same libraries and a minimal server: the time of their walk is what
+ * the browser and the libraries need without the product.
  */
 export async function startFloorApp(): Promise<{ url: string; stop: () => void }> {
   const outDir = mkdtempSync(join(tmpdir(), 'plotline-floor-'))

@@ -82,7 +82,7 @@ async function serve(setup: FloorSetup): Promise<number> {
   return (app.server.address() as AddressInfo).port
 }
 
-/** Each call by the one statement that it needs at the least. */
+/** Each call with its one minimal statement. */
 function answerLeast(app: FastifyInstance, { databaseUrl, connections, plans }: FloorSetup): void {
   const pool = openPool(databaseUrl, connections)
   const least = leastStatements(plans)

@@ -5,7 +5,7 @@ import { SEARCHED_KINDS } from '#features/search/server/search-kinds.queries.ts'
 import type { Plan, Plans } from './capture-statements.ts'
 import { LARGE_COMPANY } from './load-rows.ts'
 
-/** What a request brings: parameters, query, body and key. */
+/** The input of a request: parameters, query, body and key. */
 export type Given = Record<string, string | undefined>
 /** One statement for one answer; `name` where it is prepared once a connection. */
 export type LeastStatement = { name?: string; text: string; values: (given: Given) => unknown[] }
@@ -81,7 +81,7 @@ export function leastStatements({ totals, metrics }: Pick<Plans, 'totals' | 'met
   }
 }
 
-/** What Plotline asks for with one key look-up already. */
+/** Calls for which Plotline already sends only one key look-up. */
 function asItIs({ statements: [only] }: Plan): LeastStatement {
   if (!only) throw new Error('No statement was captured')
   return { text: only.text, values: () => only.values, ...(only.name && { name: only.name }) }

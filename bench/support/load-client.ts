@@ -1,7 +1,7 @@
 import autocannon from 'autocannon'
 import { type CallName, type Known, requestsOf } from './calls.ts'
 
-/** What one round found. Times are milliseconds. */
+/** The result of one round. Times are milliseconds. */
 export type Round = {
   perSecond: number
   p50: number
@@ -14,7 +14,7 @@ export type Round = {
 }
 export type Job = { url: string; call: CallName | 'mixed'; seconds: number; connections: number }
 
-// Runs as a process of its own: the pressure comes from outside of what is measured.
+// Runs as a separate process, so that sending the load does not slow the measured one.
 let known: Known | undefined
 const makers = new Map<Job['call'], ReturnType<typeof requestsOf>>()
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { nigeria } from '#server/demo/nigeria.ts'
 
-/** How much the large company has. Beside it stand `others` small ones. */
+/** The size of the large company; `others` is the number of small ones. */
 export type Amount = {
   leads: number
   properties: number
@@ -106,7 +106,7 @@ const COMMUNICATIONS = `
     people.lead[1 + ${dice(9, 'cardinality(people.lead)')}], ${pick('$3::uuid[]', 10)}, at, at, at, at
   from people, lateral (select i, ${cameAt(11, '$4::bigint', '$5::bigint')} at from generate_series($6::bigint, $7::bigint) i) said`
 
-/** The running counts, by the rules of leads, properties and deals. */
+/** The tallies, by the rules of leads, properties and deals. */
 const TALLIES = `
   insert into tallies (workspace_id, name, day, count, amount)
   with counted as (

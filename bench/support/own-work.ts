@@ -9,11 +9,11 @@ import { median } from './report.ts'
 import { fillFromServer, PHONE, waitUntilHeld } from './return-visits.ts'
 
 const root = join(import.meta.dirname, '../..')
-/** So many deals are held, as a whole list. */
+/** The number of loaded deals, as a whole list. */
 const HELD = 5000
-/** From so many columns a deal can be moved to a stage that does not close it. */
+/** The number of columns from which a deal can move to a stage that does not close it. */
 const COLUMNS = 3
-/** The profiler looks so often, µs. */
+/** The sampling interval of the profiler, µs. */
 const INTERVAL_US = 200
 /** A pause, and the browser's own work. */
 const NO_SCRIPT = ['(idle)', '(program)', '(root)']
@@ -109,7 +109,7 @@ async function scriptTime(cdp: CDPSession, act: () => Promise<unknown>): Promise
   return (await sofar()) - before
 }
 
-/** All that a write leads to is over after so long, ms: its answer, and the save of the copy on the device. */
+/** Everything that a write causes has ended after so long, ms: its response, and the save on the device. */
 const OVER_MS = 3000
 
 /**

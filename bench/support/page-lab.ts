@@ -1,4 +1,4 @@
-/** What measures inside a page. */
+/** The measurements inside a page. */
 export type Lab = {
   /** Done when the marker is seen. */
   whenReady(): Promise<void>

@@ -17,7 +17,7 @@ const STARTED_WITH = '--max-semi-space-size=8'
 
 export type Running = { url: string; child: ChildProcess; stop(): Promise<void> }
 
-/** The product as it is run, in a process of its own: rate limits out of the way, warnings only. */
+/** The product in a separate process, with high rate limits and only warnings logged. */
 export async function startPlotline(settings: Record<string, string>, options: string[] = []): Promise<Running> {
   const dataDir = settings.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'plotline-bench-'))
   const child = fork(fileAt('../../src/server/main.ts'), {
@@ -54,7 +54,7 @@ export async function startPlotline(settings: Record<string, string>, options: s
   }
 }
 
-/** The floor in a process of its own. */
+/** The floor in a separate process. */
 export async function startFloor(setup: FloorSetup): Promise<Running> {
   const child = fork(fileAt('floor-server.ts'), {
     execArgv: watched,
@@ -67,7 +67,7 @@ export async function startFloor(setup: FloorSetup): Promise<Running> {
 
 export type LoadClient = { press(job: Job): Promise<Round>; stop(): Promise<void> }
 
-/** Who presses: autocannon in a process of its own. It remembers between rounds where the deals stand that it moved. */
+/** The load client: autocannon in a separate process. It remembers between rounds the stages of the deals it moved. */
 export function startLoadClient(known: Known): LoadClient {
   const child = fork(fileAt('load-client.ts'))
   child.send({ known })
@@ -84,7 +84,7 @@ export function startLoadClient(known: Known): LoadClient {
   }
 }
 
-/** What a server used since it was sent `reset`. */
+/** The resources that a server used since `reset`. */
 export async function readUse({ child }: Running): Promise<Use> {
   child.send('read')
   const [{ use }] = (await once(child, 'message')) as [{ use: Use }]

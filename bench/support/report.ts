@@ -3,7 +3,7 @@ import { cpus, loadavg } from 'node:os'
 
 const results = new URL('../results/', import.meta.url)
 
-/** Under what conditions figures came about. `load1` is the machine's own before and after: other work spoils figures. */
+/** The conditions of a measurement. `load1` is the machine's own before and after: other work spoils figures. */
 export type Machine = {
   cores: number
   cpu: string
@@ -66,7 +66,7 @@ function toMarkdown({ head, rows }: Table): string {
   return [line(head), line(head.map((_, column) => (column === 0 ? '---' : '--:'))), ...rows.map(line)].join('\n')
 }
 
-/** The middle one of some figures. */
+/** The median. */
 export function median(figures: number[]): number {
   const sorted = figures.toSorted((a, b) => a - b)
   const middle = sorted.length >> 1

@@ -4,7 +4,7 @@ import { cookieOf } from './load-rows.ts'
 import { median } from './report.ts'
 import { type Line, openLine } from './slow-line.ts'
 
-/** So many rows are held by the second visits, in all. */
+/** The number of rows on the device for the second visits. */
 const HELD = 20_000
 const DAY_MS = 86_400_000
 const READY = '.metrics .figure'
@@ -94,7 +94,7 @@ export async function fillHeld(page: Page, stores: readonly string[], count: num
   )
 }
 
-/** Puts the page's date forward. Playwright's clock would fake the timers of every page of the context, and what they measure. */
+/** Moves the page's date forward. Playwright's clock would fake the timers of every page of the context, also the measured ones. */
 async function putForward(page: Page, ms: number): Promise<void> {
   await page.addInitScript((later) => {
     const Today = Date

@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { isMainThread } from 'node:worker_threads'
 
-/** What a server's process used since `reset`: longest stall of its main thread (ms), processor time (ms), memory (bytes). */
+/** The resources of a server's process since `reset`: longest stall of its main thread (ms), processor time (ms), memory (bytes). */
 export type Use = { stallMax: number; cpu: number; rss: number }
 
 // Loaded ahead of a server (`node --import`); answers over IPC.

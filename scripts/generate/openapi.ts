@@ -14,7 +14,7 @@ const PAGE_HEADERS = {
 }
 const RETRY_AFTER = { description: 'Seconds until another try is allowed', schema: { type: 'integer' } }
 
-/** The OpenAPI 3.1 document of the calls, made from the very contracts that the server checks by. */
+/** The OpenAPI 3.1 document of the calls, generated from the contracts that the server validates with. */
 export function toOpenApi(sections: Section[], shapes: Shapes, version: string): Json {
   const paths: Record<string, Json> = {}
   const schemas: Json = { Refusal: REFUSAL }

@@ -20,7 +20,7 @@ export function refusalsOf(endpoint: Endpoint): Record<string, string> {
   }
 }
 
-/** Whether a call is done once under its `Idempotency-Key`. */
+/** Whether a call accepts an `Idempotency-Key`. */
 export function takesKey({ method, access }: Endpoint): boolean {
   return method !== 'GET' && access !== 'public'
 }

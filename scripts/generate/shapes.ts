@@ -6,14 +6,14 @@ import { routes } from '#server/features.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 
 export type Json = Record<string, unknown>
-/** The calls that one contract states. */
+/** The calls of one contract. */
 export type Section = { title: string; endpoints: Endpoint[] }
 export type Shapes = z.core.$ZodRegistry<{ id: string }>
 
 const root = join(import.meta.dirname, '../..')
 const CONTRACTS = ['src/features/*/*.contract.ts', 'src/shared/changes.ts']
 
-/** Every call that is served, by the contract that states it, and the shapes that contracts export, by their names. */
+/** Every registered call by its contract, and the exported shapes by name. */
 export async function readContracts(): Promise<{ sections: Section[]; shapes: Shapes }> {
   const served = routes.map(({ endpoint }) => endpoint)
   const sections: Section[] = []

@@ -37,7 +37,7 @@ const EQUIVALENT = [
   ['auth/server/sessions.actions.ts', '> TOUCH_MS', 'operator: > →', 'A millisecond sooner or later is not noticed.'],
 ]
 
-/** Why a mutant, standing in this line and described in these words, changes nothing; undefined when it does. */
+/** The reason why the mutant of this line and description has no effect; undefined when it has one. */
 export function reasonOfEquality(path, line, description) {
   return EQUIVALENT.find(
     ([file, code, change]) => path.endsWith(`/${file}`) && line.includes(code) && description.includes(change),

@@ -20,7 +20,7 @@ const OPERATORS = {
   '??': '&&',
 }
 
-/** What may be left out; a declaration or an import that is missing would not compile. */
+/** What can be removed; without a declaration or an import the file would not compile. */
 const DROPPED = ['ExpressionStatement', 'ThrowStatement']
 
 /**
@@ -33,7 +33,7 @@ export function findMutants(path) {
   if (errors[0]) throw new Error(`${path}: ${errors[0].message}`)
   const found = []
   const add = (kind, { start, end }, by) => found.push({ path, kind, start, end, by })
-  // An equation that is turned round is the same as one with the other operator.
+  // A negated comparison equals one with the opposite operator.
   const negate = (test) => {
     if (!/^[!=]==$/.test(test.operator)) add('condition', test, `!(${text.slice(test.start, test.end)})`)
   }
@@ -70,14 +70,14 @@ export function findMutants(path) {
   return found.filter(({ start, end }) => !types.some((one) => one.start <= start && end <= one.end))
 }
 
-/** Why a mutant changes nothing that a test could notice; undefined when it does. */
+/** The reason why no test can notice a mutant; undefined when one can. */
 export function whyEquivalent(mutant, text) {
   const from = text.lastIndexOf('\n', mutant.start) + 1
   const line = text.slice(from, text.indexOf('\n', mutant.start))
   return reasonOfEquality(mutant.path, line, describeMutant(mutant, text))
 }
 
-/** What is gone when the file runs: changing it changes nothing. */
+/** Types are erased when the file runs, so mutating them has no effect. */
 function typeRanges(program) {
   const ranges = []
   const keep = (node) => ranges.push(node)

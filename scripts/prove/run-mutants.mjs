@@ -1,4 +1,4 @@
-// Breaks rules and actions on purpose, one small change at a time, and says which of them no test noticed.
+// Breaks rules and actions on purpose, one small change at a time, and lists those that no test noticed.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -10,7 +10,7 @@ const USAGE = `Usage:
   npm run prove -- mutants [rules|actions] [--sample N] [--seed N] [feature …]`
 const SOURCES = { rules: 'src/features/*/*.rules.ts', actions: 'src/features/*/server/*.actions.ts' }
 
-/** A mutant may never end; by so many times what the tests take without one, and so long, every other one has. */
+/** A mutant can loop forever: its time limit is this multiple of the normal duration plus this time. */
 const MOST_TIMES = 4
 const MOST_MS = 60_000
 

@@ -2,12 +2,12 @@
 const MOST_REPEATED = 20
 
 /**
- * The result after its failed tests ran again, once for each of `repeats`: they are flaky, and count as passed, when every
- * repetition is green as a whole. The first that is not ends it, and what is red there is added to the failures.
+ * The result after failed tests ran again, once for each of `repeats`: they are flaky, and count as passed, when every
+ * repetition passes. The first one that fails ends it, and its failures are added.
  */
 export async function repeatFailed(result, repeats) {
   const { failures } = result
-  // What belongs to no file, such as an unhandled rejection, is not known to be a test's.
+  // An error without a file, such as an unhandled rejection, cannot be assigned to a test.
   if (failures.length === 0 || failures.length > MOST_REPEATED || failures.some(({ file }) => !file)) return result
   for (const repeat of repeats) {
     const again = await repeat(failures)

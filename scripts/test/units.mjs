@@ -15,7 +15,7 @@ export async function runUnits({ node, reports }, files, title) {
   return readReport('Vitest', code, report)
 }
 
-/** Runs the files of failed tests whole, so that what one leaves behind for another shows. */
+/** Runs the whole files of failed tests, so that a test that affects another one shows. */
 export const runFilesAgain = (context, failures) => runUnits(context, filesOf(failures))
 
 /** Runs failed tests alone. */

@@ -31,7 +31,7 @@ const nothing = newDataDir()
 const running: ServerProcess[] = []
 const cleanUps: (() => unknown)[] = []
 
-// Making an empty database takes longer than all else.
+// Creating an empty database takes the most time.
 beforeAll(async () => (await startEmbeddedEngine({ dataDir: nothing, durable: false })).stop(), 120_000)
 afterAll(() => rmSync(nothing, { recursive: true }))
 
@@ -76,7 +76,7 @@ async function hashOf(place: Place): Promise<string> {
 
 const quietly = () => {}
 
-/** What a start with DEMO=1 makes, without waiting for the disk at each of its commits. */
+/** The data of a start with DEMO=1, without fsync for each commit. */
 async function fillWithDemo(dataDir: string): Promise<void> {
   putStore(dataDir)
   const { close } = await connect({ engine: startEmbeddedEngine({ dataDir, durable: false }) })

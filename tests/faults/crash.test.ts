@@ -68,7 +68,7 @@ async function createdInLog(client: TestClient): Promise<number> {
   }
 }
 
-/** Creates from several hands until the server dies; answers what it acknowledged. */
+/** Creates leads from several clients until the server dies; returns the acknowledged ones. */
 async function createUntilDeath(client: TestClient, onAcknowledged: (count: number) => void): Promise<string[]> {
   const acknowledged: string[] = []
   const hand = async () => {

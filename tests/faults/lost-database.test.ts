@@ -44,7 +44,7 @@ async function postgres(): Promise<{ url: string }> {
 
 type Counts = { acknowledged: string[]; refused: number; slowestMs: number }
 
-/** Creates leads from four hands, sending each until it is acknowledged, until `isOver`. Fails on any other answer than 503. */
+/** Creates leads from four clients, retrying each until it is acknowledged, until `isOver`. Fails on any other answer than 503. */
 async function keepWriting(client: TestClient, counts: Counts, isOver: () => boolean): Promise<void> {
   const hand = async () => {
     while (!isOver()) {
@@ -64,7 +64,7 @@ async function keepWriting(client: TestClient, counts: Counts, isOver: () => boo
   await Promise.all([hand(), hand(), hand(), hand()])
 }
 
-/** Fails unless exactly what was acknowledged is there, once, and the log of changes has no gap. */
+/** Fails unless every acknowledged lead exists exactly once and the change log has no gap. */
 async function expectExactly(client: TestClient, acknowledged: string[]): Promise<void> {
   const ids: string[] = []
   let cursor: string | undefined
@@ -125,7 +125,7 @@ async function writeThrough(
   )
 }
 
-/** Leaves the counts for `npm run prove`. All that was lost or doubled has failed the test by now. */
+/** Writes the counts for `npm run prove`. A lost or duplicated write has already failed the test. */
 function report(fault: string, rounds: number, counts: Counts[]): void {
   if (!process.env.FAULT_REPORT) return
   const acknowledged = counts.reduce((sum, one) => sum + one.acknowledged.length, 0)

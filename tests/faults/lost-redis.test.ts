@@ -12,7 +12,7 @@ import { type FaultProxy, openFaultProxy } from './support/fault-proxy.ts'
 
 const redisUrl = process.env.TEST_REDIS_URL
 const CALLS = 40
-/** Far below what one call took that waited for a dead Redis. */
+/** Far below the time of a call that waits for a dead Redis. */
 const MOST_MS_A_CALL = 3000
 
 const readiness = async ({ url }: ServerProcess) => (await fetch(`${url}/readyz`)).json()
@@ -23,7 +23,7 @@ async function callMany(client: TestClient): Promise<void> {
   expect((performance.now() - begun) / CALLS).toBeLessThan(MOST_MS_A_CALL)
 }
 
-/** Takes connections and answers nothing on them. */
+/** Accepts connections and never responds. */
 async function openSilence(): Promise<{ port: number; close: () => void }> {
   const sockets = new Set<Socket>()
   const silence = createServer((socket) => sockets.add(socket))

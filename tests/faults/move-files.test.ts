@@ -43,7 +43,7 @@ async function openBucket(): Promise<{ peer: S3Peer; settings: Record<string, st
   return { peer, settings }
 }
 
-/** What `npm run backup`, `restore` or `move` does and says. */
+/** Runs `npm run backup`, `restore` or `move`; returns exit code and output. */
 async function run(args: string[], env: Record<string, string>): Promise<{ code: number | null; said: string }> {
   const child = spawn(process.execPath, [command, ...args], { env: { ...process.env, ...env } })
   const [out, wrong, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])

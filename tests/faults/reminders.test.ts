@@ -104,7 +104,7 @@ describe.each(engines)('on %s', (name, newStore) => {
         const before = await countReminded(at(colleague, server))
         await crash(server)
         server = await start(env)
-        // The minute may have come before the crash: then nothing is left to die in.
+        // If the reminders fired before the crash, there is nothing left to interrupt.
         await expect
           .poll(
             async () => (await countReminded(at(colleague, server))) > before || isAllTold(at(admin, server)),

@@ -18,7 +18,7 @@ export function newDataDir(): string {
   return mkdtempSync(join(tmpdir(), 'plotline-faults-'))
 }
 
-/** One folder for all servers on a database: without a setting they would share `.data` here, with the files of another. */
+/** One folder for all servers on one database; by default they would share `.data` with the files of another. */
 const dataDirs = new Map<string, string>()
 function dataDirOf({ DATABASE_URL = '' }: Record<string, string>): string {
   const known = DATABASE_URL ? dataDirs.get(DATABASE_URL) : undefined
@@ -78,7 +78,7 @@ export async function startProcess(
 /** Waits until a server that was started is ready, or has ended; only the latter where it is to be killed on its way. */
 export async function hearOut(child: ChildProcess, port: string, isToEnd = false): Promise<ServerProcess> {
   let output = ''
-  // Only then all that it said has been heard.
+  // Only now all of its output was read.
   const exited = once(child, 'close').then(([code]) => code as number | null)
   const ready = new Promise<void>((resolve) => {
     const hear = (chunk: Buffer) => {

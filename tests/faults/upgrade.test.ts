@@ -85,7 +85,7 @@ test('every landed migration is applied over the rows of all versions before it,
       const { rows: kept } = await database().execute<{ hash: string }>(
         sql.raw(`select token_hash as hash from ${table}`),
       )
-      // A link that was sent by any version still opens what it did.
+      // A link sent by an earlier version still works.
       expect(kept.map(({ hash }) => hash)).toEqual(
         expect.arrayContaining([secretHash('token 13'), secretHash('token 19')]),
       )

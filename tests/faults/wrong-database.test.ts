@@ -46,7 +46,7 @@ function newFolder(): string {
   return folder
 }
 
-/** Opens a company and keeps a document. */
+/** Creates a company and stores a document. */
 async function upload(server: ServerProcess): Promise<void> {
   const admin = await signUpAt(server)
   const body = { name: 'Deed', type: 'deed' as const, filePath: 'private/1-deed.pdf', fileSize: PDF.length }

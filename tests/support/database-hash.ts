@@ -3,7 +3,7 @@ import { database } from '#server/db/database.ts'
 
 let tables: string[] | undefined
 
-/** A hash of every row of every table, sessions apart: equal before and after means that nothing was written. */
+/** A hash of every row of every table except sessions; equal before and after means that nothing was written. */
 export async function hashOfEverything(): Promise<string> {
   tables ??= await readTables()
   const sums = tables.map(
@@ -14,7 +14,7 @@ export async function hashOfEverything(): Promise<string> {
   return rows.map(({ sum }) => sum).join()
 }
 
-/** Every row of every table as text, the queue's too: what is not in it is kept nowhere. */
+/** Every row of every table as text, also the queue's: a text that is not in it is not stored. */
 export async function textOfEverything(): Promise<string> {
   const { rows: names } = await database().execute<{ schema: string; name: string }>(
     sql`/* test */ select table_schema as schema, table_name as name from information_schema.tables

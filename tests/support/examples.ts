@@ -1,4 +1,4 @@
-/** Records with no more than what has to be said, for tests that need one and do not care which. */
+/** Records with only the required fields, for tests that need any record. */
 export const exampleLead = {
   firstName: 'Amarachi',
   lastName: 'Duru',

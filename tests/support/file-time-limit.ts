@@ -3,7 +3,7 @@ import { afterAll, expect } from 'vitest'
 
 const MINUTES = Number(process.env.TEST_FILE_MINUTES || 10)
 
-/** A thread of its own ends the process: a test that loops for ever leaves no turn to a timer beside it. */
+/** A separate thread ends the process: in the main thread an endless loop would block the timer. */
 const WATCHDOG = `
 const { workerData } = require('node:worker_threads')
 setTimeout(() => {

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { LARGE_COMPANY, userOf } from '../../bench/support/load-rows.ts'
 
-/** How many documents the large company has, and how many of them belong to one lead. */
+/** The number of documents of the large company, and of one of its leads. */
 export const DOCUMENTS = { all: 20_000, withOne: 2000 }
 const CHUNK = 5000
 

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { LARGE_COMPANY, userOf } from '../../bench/support/load-rows.ts'
 
-/** How much the large company plans: mostly hours, one an hour, over six years around now. */
+/** The number of events of the large company: mostly of an hour, one an hour, over six years around now. */
 export const PLANNED = { events: 52_000, scheduled: 2000 }
 const CHUNK = 5000
 
@@ -18,7 +18,7 @@ const SCHEDULED = `
   select $1::uuid, gen_random_uuid(), 'phone', 'outbound', 'scheduled', 'Call back', $2::uuid, now() + i * interval '1 hour', now() - interval '2 years', now() - interval '2 years', now()
   from generate_series(1, $3::int) i`
 
-/** Fills the loaded large company with what is planned. */
+/** Adds events to the loaded large company. */
 export async function loadEvents(client: pg.ClientBase): Promise<void> {
   await client.query('set statement_timeout = 0')
   for (let from = 1; from <= PLANNED.events; from += CHUNK)

@@ -4,12 +4,12 @@ import { SMTPServer } from 'smtp-server'
 
 type Mail = { to: string[]; subject: string; text: string }
 
-/** A mail server that keeps what it is given. */
+/** A mail server that stores every mail. */
 export class Mailbox {
   readonly mails: Mail[] = []
   /** Those that ask every new account to confirm its address. */
   readonly confirmations: Mail[] = []
-  /** What it says to every mail; undefined takes them. */
+  /** Its answer to every mail; undefined accepts them. */
   refusal: string | undefined
   private port = 0
   private server: SMTPServer | undefined
@@ -19,7 +19,7 @@ export class Mailbox {
     return `smtp://127.0.0.1:${this.port}`
   }
 
-  /** Opened again it has the same address. */
+  /** After reopening it has the same address. */
   async open(): Promise<void> {
     const server = new SMTPServer({
       authOptional: true,

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 
-/** The objects of a PDF by number: what they say, and their stream unpacked. */
+/** The objects of a PDF by number, with their streams unpacked. */
 function objectsOf(pdf: Buffer): Map<number, { says: string; stream: string }> {
   const text = pdf.toString('latin1')
   const found = [...text.matchAll(/(\d+) 0 obj\n(.*?)\nendobj/gs)].map(([, id, body = '']) => {

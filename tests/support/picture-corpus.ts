@@ -14,7 +14,7 @@ export function plainPicture({ width = 80, height = 60, color = '#3a7f5c', png =
   return (png ? drawn.png() : drawn.jpeg()).toBuffer()
 }
 
-/** What may tell of the photo below: its place, its camera, its time and its texts. */
+/** Metadata of the photo below that must not remain: place, camera, time and texts. */
 export const TOLD_BY_PHOTO = /6\.4281|Lekki|Pixel|2026:01:02|adobe:ns|Photoshop|MPF/
 
 /** A photo as a phone takes it, 64 × 32 px, with place, camera and time; `turned` is how it is to be held, 1 to 8. */

@@ -52,7 +52,7 @@ export class SampleCompany {
   readonly admin: TestClient
   readonly colleague: TestClient
   readonly word: string
-  /** What the records are called that were made, by their ids. */
+  /** Names of the created records by id. */
   readonly nouns = new Map<string, string>()
 
   constructor(app: TestApp, admin: TestClient, colleague: TestClient, word: string) {
@@ -63,7 +63,7 @@ export class SampleCompany {
     this.nouns.set(admin.user.id, 'User').set(colleague.user.id, 'User')
   }
 
-  /** Makes a record as the first sample of its call does, with these fields in place of the sample's; answers what the call does. */
+  /** Creates a record from the first sample of its call with these fields instead of the sample's; returns the answer of the call. */
   readonly answer = async <E>(endpoint: E, fields: Partial<SentBody<E>> = {}): Promise<AnswerOf<E>> => {
     const { name, noun } = endpoint as Endpoint
     const one = samples.find((each) => each.endpoint.name === name)
@@ -80,7 +80,7 @@ export class SampleCompany {
   readonly make = async <E>(endpoint: E, fields?: Partial<SentBody<E>>): Promise<string> =>
     ((await this.answer(endpoint, fields)) as { id: string }).id
 
-  /** Sends a call, as a form or file where it takes one. */
+  /** Sends a call, as a form or file if the contract takes one. */
   readonly send = (endpoint: Endpoint, parts: Parts, client = parts.as ?? this.admin): Promise<Answer> =>
     client.call(endpoint, { params: parts.params, ...contentOf(endpoint, parts) } as object)
 }

@@ -4,7 +4,7 @@ import { draftBreaches } from './draft-rules.ts'
 import { readFacts, type SourceFacts } from './source-facts.ts'
 import { SYNC_ENTRY, syncBreach } from './sync-rules.ts'
 
-/** Files by their path from the checkout: { 'src/shared/ids.ts': 'export …' }. */
+/** Files by their path in the checkout: { 'src/shared/ids.ts': 'export …' }. */
 export type Sources = Record<string, string>
 
 const LONGEST = 350
@@ -37,7 +37,7 @@ function placeOf(path: string): Place {
   return { zone: 'outside' }
 }
 
-/** What each zone may import, besides itself, `shared` and, in a test, tests/. The sentence ends the message. */
+/** What each zone may import besides itself, `shared` and, in a test, tests/. The sentence is the end of the error message. */
 const MAY_IMPORT: Record<
   string,
   { says: string; allows: (to: Place, path: string, own: boolean, from: string) => boolean }
@@ -253,7 +253,7 @@ function updatingMutations(files: SourceFacts[], updates: ReadonlySet<string>): 
   )
 }
 
-/** Changes of a record that would be silent about a colleague's. */
+/** Updates of a record that would overwrite a colleague's silently. */
 function updateBreaches({ path, sends }: SourceFacts, updates: ReadonlyMap<string, string>): string[] {
   if (isTest(path) || placeOf(path).zone === 'web record form') return []
   return sends.flatMap(({ mutation, line }) => {
@@ -263,7 +263,7 @@ function updateBreaches({ path, sends }: SourceFacts, updates: ReadonlyMap<strin
   })
 }
 
-/** Writes that no optimistic update, queue or later replay would know of. */
+/** Writes without a mutation: they have no optimistic update and cannot be queued or replayed. */
 function writeBreaches({ path, calls }: SourceFacts, writes: ReadonlySet<string>): string[] {
   if (isTest(path) || !/^src\/(web|features\/[^/]+\/web)\//.test(path)) return []
   return calls

@@ -18,7 +18,7 @@ function migrationsHash(): string {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** Puts a migrated store, as a server that was stopped leaves it, into a data folder: what a later start finds, in a third of the time of a first. */
+/** Copies the migrated store of a stopped server into a data folder; starting with it takes a third of the time of a first start. */
 export function putStore(dataDir: string): void {
   copyTemplate(templateDir(), join(dataDir, 'db'))
 }

@@ -33,7 +33,7 @@ type Parts = {
   params?: Record<string, string>
 }
 type Name = { firstName: string; lastName: string }
-/** A body, with the time at which it was done where that is not now. */
+/** A body, with `occurredAt` if that is not now. */
 type Said<E> = SentBody<E> | (SentBody<E> & { occurredAt?: string | null })
 type Installation = Parameters<typeof accounts.configureAuth>[0]
 
@@ -48,18 +48,18 @@ export async function startTestApp(
     installation?: Partial<Installation>
     limitScale?: number
     smtpUrl?: string
-    /** How much is logged; warnings where it is not said. */
+    /** The log level; warnings by default. */
     logLevel?: string
-    /** How long the live connection waits, where it is not as usual. */
+    /** Timings of the live connection that differ from the defaults. */
     liveTimes?: Partial<LiveTimes>
     /** PUBLIC_URL and TRUST_PROXY, where they are set. */
     publicUrl?: string
     trustProxy?: number
-    /** Opens the queue, and works in it, with this patience about mails. */
+    /** Starts the jobs with these retry settings for mails. */
     jobs?: { mailPatience?: Patience }
-    /** Kinds of reminder in place of the product's own. */
+    /** Reminder kinds instead of the product's. */
     reminders?: ReminderKinds
-    /** Calls beside the product's own. */
+    /** Calls in addition to the product's. */
     moreRoutes?: Route[]
     /** Sees every statement with its values, as the audit does. */
     onStatement?: StatementListener
@@ -136,7 +136,7 @@ export type TestApp = Awaited<ReturnType<typeof startTestApp>>
 const isReady = (body: unknown): body is string | FormData | Blob =>
   typeof body === 'string' || body instanceof FormData || body instanceof Blob
 
-/** A browser of a test: keeps its cookie, sends our own Origin, and speaks by contracts or plain paths. */
+/** A test client: has a cookie, sends our Origin, and calls by contract or by path. */
 export class TestClient {
   /** May be started after this browser is made. */
   private readonly server: { url: string }
@@ -241,7 +241,7 @@ export class TestClient {
   }
 }
 
-/** A live socket that remembers what it heard. */
+/** A live socket that records its messages. */
 export class TestSocket {
   readonly heard: ServerMessage[] = []
   readonly opened: Promise<void>
@@ -266,7 +266,7 @@ export class TestSocket {
     this.socket.send(typeof message === 'string' ? message : JSON.stringify(message))
   }
 
-  /** The first message heard so far, or from now on, that fits; fails after 5 s. */
+  /** The first matching message, received already or from now on; fails after 5 s. */
   async next<Message extends ServerMessage>(fits: (message: ServerMessage) => boolean): Promise<Message> {
     const deadline = Date.now() + 5000
     for (;;) {

@@ -36,7 +36,7 @@ function dropDatabase(url: string, name: string): Promise<void> {
   })
 }
 
-/** A busy machine may take long over what is quick elsewhere; a test is not to fail by that. */
+/** Generous, because a busy machine is slow and a test must not fail for that. */
 const QUERY_LIMIT_MS = 60_000
 
 /** Makes the migrated stores that tests clone, unless they are there. Run once before all tests. */

@@ -16,7 +16,7 @@ export function sendPhotos(client: TestClient, propertyId: string, files: readon
   return client.request('POST', `/api/properties/${propertyId}/images`, { body: formOf('files', files) })
 }
 
-/** Sends the bytes of a document that was announced. */
+/** Uploads the bytes of a document record. */
 export function putContent(client: TestClient, id: string, bytes: Uint8Array, type = 'application/pdf') {
   return client.request('PUT', `/api/documents/${id}/content`, {
     body: new Blob([new Uint8Array(bytes)], { type }),

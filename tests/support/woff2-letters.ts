@@ -7,7 +7,7 @@ const CMAP = 0
 const GLYF = 10
 const LOCA = 11
 
-/** Where the parts of the directory lie: tag, and bytes in the compressed stream. */
+/** The directory entries: tag, and position in the compressed stream. */
 function readDirectory(file: Buffer): { tables: { tag: number; length: number }[]; end: number } {
   let at = HEADER_BYTES
   const readNumber = () => {

@@ -16,12 +16,12 @@ import { backupName, madeAt, type Period, toRemove } from './keeping.ts'
 
 type Report = (line: string) => void
 
-/** A backup that was written; `missing` are the files that its rows name and the store lacked. */
+/** A finished backup; `missing` lists files that its rows name and the file store lacks. */
 export type Written = { folder: string; missing: string[] }
 
 /**
- * Backs this installation up into a new folder of `into`, whether Plotline runs or not, and removes what the rules no longer keep. The
- * folder gets its name when all of it has been written and checked; the name of one that lacks files ends in `-incomplete`.
+ * Backs this installation up into a new folder of `into`, whether Plotline runs or not, and removes backups that expired. The
+ * folder gets its name after everything was written and checked; the name of one that lacks files ends in `-incomplete`.
  */
 export async function backUp(
   env: Env,
@@ -60,12 +60,12 @@ function lockBackups(place: string) {
   }
 }
 
-/** Answers which files the rows name and the store lacked, and whose they are. */
+/** Finds the files that rows name and the file store lacks, with their companies. */
 async function writeBackup(env: Env, folder: string, madeAt: Date, report: Report) {
   const files = diskStore(folder)
   const store = filesOf(env)
   const copyMissing = () => copyFiles(store, files, report)
-  // Before the rows, for what is deleted meanwhile, and after them, for what they name that is new.
+  // Before the rows, for files deleted during the backup, and after them, for new ones.
   await copyMissing()
   return withRunningSource(placeOf(env), async (place) => {
     const installation = (await place.asDatabase(findInstallation))?.id
@@ -80,7 +80,7 @@ async function writeBackup(env: Env, folder: string, madeAt: Date, report: Repor
       await copyMissing()
       return source.contents
     })
-    // What was named before and after was named by the rows between; else it came or went meanwhile.
+    // A file named both before and after is named by the rows; any other was added or deleted during the backup.
     const after = await readNamed(place, () => {})
     const missing = (await listMissing(before, files)).filter((key) => after.has(key))
     const sum = await sumFiles(files)
@@ -96,7 +96,7 @@ export async function listBackups(into: string): Promise<string[]> {
   return (await readdir(into).catch(() => [])).filter((name) => madeAt(name) !== undefined)
 }
 
-/** Those of an installation: what another one keeps in the same folder is not its to remove. */
+/** The backups of one installation; it must not remove those of another in the same folder. */
 async function listOwnBackups(into: string, installation: string | undefined): Promise<string[]> {
   const own: string[] = []
   for (const name of await listBackups(into)) {
@@ -106,12 +106,12 @@ async function listOwnBackups(into: string, installation: string | undefined): P
   return own
 }
 
-/** So far a restored company's clock is put forward: beyond all numbers that the lost database may have given out. */
+/** How far `seq` jumps after a restore: beyond every number that the lost database may have used. */
 const CLOCK_LEAP = 1_000_000_000
 // A request for changes after a number from before the leap is answered with `resync`.
 const PUT_CLOCKS_FORWARD = `update workspace_clocks set kept_after = seq + ${CLOCK_LEAP / 2}, seq = seq + ${CLOCK_LEAP}`
 
-/** Restores a backup into this installation, whose database must be empty. Answers the files that its rows name and it lacks. */
+/** Restores a backup into this installation, whose database must be empty. Returns the files that its rows name and it lacks. */
 export async function restore(env: Env, folder: string, report: Report): Promise<string[]> {
   const { manifest, source } = await openArchive(resolve(folder))
   report(`Restoring the backup of ${manifest.madeAt} into ${nameOf(placeOf(env))}`)
@@ -121,7 +121,7 @@ export async function restore(env: Env, folder: string, report: Report): Promise
   const fillFiles = async () => {
     await copyFiles(kept, target, report)
     const { count, sum } = await sumFiles(target, await listKeys(kept))
-    // Earlier versions counted none where a path was relative: then the rows alone say what has to be there.
+    // With a relative path, earlier versions counted no files; then only the rows show which files must exist.
     const isCounted = manifest.files.count > 0
     if (isCounted && (count !== manifest.files.count || sum !== manifest.files.sum))
       throw new CommandRefused('The files differ from those that were backed up: the backup is damaged.')
@@ -129,7 +129,7 @@ export async function restore(env: Env, folder: string, report: Report): Promise
   }
   return withPlace(placeOf(env), async (place) => {
     await fillPlace(place, source, { report, fillFiles, lastStatement: PUT_CLOCKS_FORWARD })
-    // One more start than either has counted, so that neither fits an older copy of the other.
+    // One start more than both counts, so that neither matches an older copy of the other.
     const seen = (await readMark(target))?.starts ?? 0
     await writeMark(target, await place.asDatabase(() => countStart(seen)))
     return listMissing(await readNamed(place, report), target)

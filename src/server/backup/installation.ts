@@ -9,7 +9,7 @@ import { listNamed } from '../files/named-files.ts'
 import { type S3Settings, s3Store } from '../files/s3-store.ts'
 import { withCopyOf } from './store-copy.ts'
 
-/** Where this installation keeps its rows. */
+/** The database of this installation. */
 export const placeOf = ({ databaseUrl, dataDir }: Env): Place => (databaseUrl ? { databaseUrl } : { dataDir })
 
 /** The bucket, whose failure ends a command with its reason. */
@@ -18,10 +18,10 @@ export const bucketOf = (s3: S3Settings): FileStore =>
     throw new CommandRefused(`${(error as Error).message}. Check the settings S3_… of the bucket.`)
   })
 
-/** Where this installation keeps its files. */
+/** The file store of this installation. */
 export const filesOf = ({ s3, dataDir }: Env): FileStore => (s3 ? bucketOf(s3) : diskStore(dataDir))
 
-/** A place in words, without its password. */
+/** A place for messages, without its password. */
 export function nameOf(place: Place): string {
   if ('dataDir' in place) return place.dataDir
   const { host, pathname } = new URL(place.databaseUrl)

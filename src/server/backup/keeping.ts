@@ -1,4 +1,4 @@
-/** `count` backups are kept, one for each of the latest days, weeks or months that have any. */
+/** Retains `count` backups: one for each of the latest days, weeks or months that have any. */
 export type Period = { count: number; unit: 'd' | 'w' | 'm' }
 
 const NAME = /^plotline-(\d{4})-(\d\d)-(\d\d)T(\d\d)(\d\d)(\d\d)Z(?:-incomplete)?$/
@@ -26,8 +26,8 @@ function periodOf(name: string, unit: Period['unit']): string {
 }
 
 /**
- * The backups that no rule keeps: of each period the latest is kept, and the latest of all always. Incomplete ones take no other's
- * place; they are kept by the same rules until a complete one is made.
+ * The backups to remove: the latest of each period is retained, and always the latest of all. Incomplete ones do not count
+ * for the complete ones; they are retained by the same rules until a complete one exists.
  */
 export function toRemove(names: readonly string[], keep: readonly Period[]): string[] {
   const complete = names.filter(isComplete)

@@ -20,7 +20,7 @@ const USAGE = `Usage:
 
 const report = (line: string) => process.stdout.write(`${line}\n`)
 
-/** Runs the command that the arguments name; answers the line that ends it. */
+/** Runs the command of the arguments; returns its last line. */
 async function runCommand([command, ...rest]: string[]): Promise<string> {
   const env = readEnv()
   process.umask(0o077)

@@ -10,7 +10,7 @@ import { nameOf, withPlace, withSource } from './installation.ts'
 
 type Report = (line: string) => void
 
-/** Moves all rows from one database, of a stopped Plotline, to an empty one. The first stays as it is. */
+/** Copies all rows from the database of a stopped Plotline to an empty one. The source does not change. */
 export async function moveRows(from: Place, to: Place, report: Report): Promise<Contents> {
   return withSource(from, async (source) => {
     const others = source.isEmbedded ? 0 : await countOthers(source)

@@ -4,7 +4,7 @@ import { listBackups } from './backup.ts'
 import { madeAt } from './keeping.ts'
 
 const LOOK_MS = 60_000
-/** A backup that failed is tried again after this time. */
+/** Delay before a failed backup is retried. */
 const RETRY_MS = 600_000
 const command = fileURLToPath(new URL('./main.ts', import.meta.url))
 
@@ -15,7 +15,7 @@ type Options = {
   onError: (reason: string) => void
 }
 
-/** Backs up into a folder whenever its latest backup is old enough, in a process of its own. Answers what ends it. */
+/** Makes a backup in a separate process whenever the latest one in the folder is old enough. Returns a function that stops it. */
 export function scheduleBackups({ folder, everyMs, onDone, onError }: Options): () => void {
   const closing = new AbortController()
   let notBefore = 0
@@ -46,7 +46,7 @@ async function isDue(folder: string, everyMs: number): Promise<boolean> {
   return Date.now() - Math.max(0, ...times) >= everyMs
 }
 
-/** Resolves to the last line that the command says; rejects with what it says when it fails. */
+/** Resolves to the last line of the command's output; rejects with its error output. */
 function runCommand(folder: string, signal: AbortSignal): Promise<string> {
   const child = spawn(process.execPath, [command, 'backup', folder], { signal, stdio: ['ignore', 'pipe', 'pipe'] })
   let said = ''

@@ -33,7 +33,7 @@ function requests(dataDir: string): string[] {
     .map((name) => join(dataDir, name))
 }
 
-/** Has the process `pid`, which has the database open, copy it; runs work on the copy, a DATA_DIR of its own, and removes it. */
+/** Asks the process `pid`, which has the database open, for a copy; runs `work` on that copy and removes it. */
 export async function withCopyOf<Result>(
   dataDir: string,
   pid: number,

@@ -20,7 +20,7 @@ export type FaultProxy = {
   loseAnswerTo(text: string, after: string, answer: string): Promise<void>
   /** Until `restore` breaks the connection in place of the answer to each message that contains `text`, or amid it (`isHalf`). */
   loseAnswers(text: string, options?: { isHalf?: boolean }): void
-  /** So many messages with the text that is watched did not get their answer. */
+  /** The number of watched messages that did not get their answer. */
   struck(): number
   close(): Promise<void>
 }

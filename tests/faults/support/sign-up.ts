@@ -1,7 +1,7 @@
 import { TestClient } from '../../support/test-app.ts'
 import type { ServerProcess } from '../server-process.ts'
 
-/** Opens a company. A first start makes the queue beside the first calls, which a busy machine answers with 503 meanwhile. */
+/** Creates a company. During the first start the queue is created, and a busy machine may answer 503. */
 export async function signUpAt(server: ServerProcess): Promise<TestClient> {
   for (;;) {
     try {

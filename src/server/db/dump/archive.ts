@@ -8,11 +8,11 @@ import { CommandRefused } from '../../command-refused.ts'
 import type { FileSum } from '../../files/copy-files.ts'
 import { type Contents, checkedLines, differs, type RowSource, type TableContents } from './contents.ts'
 
-/** What an archive says of itself; it is written last, so an archive without it is none. */
+/** The manifest of an archive. It is written last, so an archive without it is not valid. */
 export type Manifest = {
   format: 1
   madeAt: string
-  /** The id of the installation; none where it was not started by a version that has ids. */
+  /** The id of the installation; missing where no version with ids has started it. */
   installation?: string | undefined
   contents: Contents
   /** `missing` are those that the rows name and that were not there. */
@@ -41,7 +41,7 @@ export async function writeManifest(folder: string, manifest: Omit<Manifest, 'fo
   await writeFile(manifestOf(folder), JSON.stringify({ format: 1, ...manifest }, null, 1), { flush: true })
 }
 
-/** What the archive in a folder says of itself; undefined where that is absent, cut off or of another version. */
+/** The manifest of the archive in a folder; undefined if it is absent, cut off or of another version. */
 export async function readManifest(folder: string): Promise<Manifest | undefined> {
   try {
     const manifest = JSON.parse(await readFile(manifestOf(folder), 'utf8')) as Partial<Manifest> | null
@@ -51,7 +51,7 @@ export async function readManifest(folder: string): Promise<Manifest | undefined
   }
 }
 
-/** What the archive in a folder says of itself, and its rows. */
+/** The manifest and the rows of the archive in a folder. */
 export async function openArchive(folder: string): Promise<{ manifest: Manifest; source: RowSource }> {
   const manifest = await readManifest(folder)
   if (!manifest) throw new CommandRefused(`${folder} holds no whole backup that this version can read.`)
@@ -73,7 +73,7 @@ async function* readLines(path: string): AsyncGenerator<string[]> {
   if (lines.length > 0) yield lines
 }
 
-/** What a compressed file holds; one that is absent, cut off or none at all differs from what was written. */
+/** The content of a compressed file; an absent, cut off or invalid one counts as different from what was written. */
 async function* readText(path: string): AsyncGenerator<string> {
   const file = createReadStream(path)
   const text = createGunzip().setEncoding('utf8')

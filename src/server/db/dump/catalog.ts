@@ -4,7 +4,7 @@ import { type Contents, SUM_DIGITS, type TableContents } from './contents.ts'
 /** The product's tables, and those of its queue. */
 const SCHEMAS = "('public', 'pgboss')"
 
-/** The queue's library keeps its own version there, which is that of the schema it has made. */
+/** Where the queue's library stores the version of its schema; not copied, because the library creates its schema. */
 const LEFT_OUT = "('pgboss.version')"
 
 const TABLES = `
@@ -23,8 +23,8 @@ const SEQUENCES = `
   from pg_sequences where schemaname in ${SCHEMAS} order by 1`
 
 /**
- * What makes filling a table slow or dependent on an order, in the order in which it is brought back: indexes that are no
- * constraint's, foreign keys, triggers. The indexes of the queue hang together with those of its partitions and stay.
+ * What makes a bulk load slow or dependent on an order, in the order of recreation: indexes that are no
+ * constraint's, foreign keys, triggers. The queue's indexes belong to those of its partitions and stay.
  */
 export const OBSTACLES = `
   select format('alter table %s drop constraint %I', conrelid::regclass, conname) as remove,
@@ -68,7 +68,7 @@ export async function sumTable(
   return { rows: Number(found.rows), sum: found.sum }
 }
 
-/** What the database holds, as the client's transaction sees it; undefined for one that Plotline has not made. */
+/** The contents of the database in the client's transaction; undefined for one that Plotline did not create. */
 export async function readContents(
   client: ClientBase,
   onTable: (table: TableContents) => void = () => {},

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { CommandRefused } from '../../command-refused.ts'
 
-/** What a table holds: `sum` adds up the hashes of its rows, whatever their order. */
+/** The contents of a table; `sum` adds the hashes of its rows, in any order. */
 export type TableContents = { name: string; columns: string[]; rows: number; sum: string }
 
-/** What a database holds. `level` is that of its newest migration. */
+/** The contents of a database; `level` is its newest migration. */
 export type Contents = {
   level: number
   tables: TableContents[]
@@ -14,13 +14,13 @@ export type Contents = {
 /** Where rows come from: each is a line of JSON with the table's columns. */
 export type RowSource = { contents: Contents; lines(table: TableContents): AsyncIterable<string[]> }
 
-/** What was read is not what the contents say. */
+/** The rows that were read differ from the recorded contents. */
 export const differs = (what: string) =>
   new CommandRefused(
     `${what} differs from what was counted before: the copy is damaged or was changed. It is not used.`,
   )
 
-/** So many hexadecimal digits of a row's hash are added up; the database adds up as many. */
+/** Hexadecimal digits of a row's hash in the sum; the same number as in the database. */
 export const SUM_DIGITS = 15
 
 /** Counts lines and adds up their hashes. */
@@ -36,7 +36,7 @@ export function lineSum() {
   }
 }
 
-/** Passes on the lines of a table; fails at its end unless they are all and exactly those that were counted. */
+/** Passes the lines of a table on; fails at the end unless count and sum match. */
 export async function* checkedLines(source: RowSource, table: TableContents): AsyncGenerator<string[]> {
   const counted = lineSum()
   for await (const lines of source.lines(table)) {

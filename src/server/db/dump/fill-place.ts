@@ -10,7 +10,7 @@ import type { OpenPlace } from './place.ts'
 
 type Options = {
   report: (line: string) => void
-  /** What else has to be there before the database counts as filled: its files. */
+  /** Runs before the database counts as complete: copies its files. */
   fillFiles?: () => Promise<void>
   /** A last statement, in the commit that ends the filling. */
   lastStatement?: string
@@ -39,11 +39,11 @@ export async function fillPlace(place: OpenPlace, source: RowSource, options: Op
     await endFilling(client, contents, options.lastStatement)
     await client.query('vacuum (analyze)')
   })
-  // A backup of an earlier version is brought up to date as that version's database would be.
+  // A backup of an earlier version is migrated like that version's database.
   await place.asDatabase(applyMigrations)
 }
 
-/** Marks the database as being filled with these contents; refuses one that holds anything else. */
+/** Marks the database as unfinished, with these contents; refuses one that contains anything else. */
 async function beginFilling(client: ClientBase, contents: Contents): Promise<void> {
   const mark = createHash('sha256').update(JSON.stringify(contents)).digest('hex')
   const { rows: marked } = await client.query(`select to_regnamespace('${FILLING}') is not null as is`)
@@ -140,7 +140,7 @@ async function fillTable(
   }
 }
 
-/** Brings back what was in the way and takes the mark away, in one commit. */
+/** Recreates indexes, foreign keys and triggers and removes the mark, in one commit. */
 async function endFilling(client: ClientBase, { sequences }: Contents, lastStatement?: string): Promise<void> {
   const { rows } = await client.query<{ obstacles: Obstacle[] }>(`select obstacles from ${FILLING}.state`)
   await client.query('begin')

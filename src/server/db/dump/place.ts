@@ -54,7 +54,7 @@ export async function openPlace(place: Place): Promise<OpenPlace> {
   }
 }
 
-/** True where an embedded database lies. */
+/** True if there is an embedded database. */
 export const hasStore = (dataDir: string): boolean => storeExists(join(dataDir, 'db'))
 
 function openEngine(dataDir: string) {

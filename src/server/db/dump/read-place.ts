@@ -6,10 +6,10 @@ import { linesOf, readContents } from './catalog.ts'
 import type { RowSource } from './contents.ts'
 import type { OpenPlace } from './place.ts'
 
-/** So many rows are held at a time. */
+/** Rows in memory at a time. */
 const BATCH = 1000
 
-/** Runs work on all rows of a place as they are at one moment, whatever is written meanwhile. */
+/** Runs `work` on a snapshot of all rows of a place. */
 export function readPlace<Result>(place: OpenPlace, work: (source: RowSource) => Promise<Result>): Promise<Result> {
   return place.withClient(async (client) => {
     await client.query('begin isolation level repeatable read read only')
@@ -31,7 +31,7 @@ async function* readLines(client: ClientBase, statement: string): AsyncGenerator
   await client.query('close lines')
 }
 
-/** How many other connections a PostgreSQL database has: what a running Plotline writes during a move would be lost. */
+/** The number of other connections to a PostgreSQL database: writes of a running Plotline during a move would be lost. */
 export function countOthers(place: OpenPlace): Promise<number> {
   return place.withClient(async (client) => {
     const { rows } = await client.query<{ others: number }>(

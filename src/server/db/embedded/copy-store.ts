@@ -5,8 +5,8 @@ import { inTransaction } from '../database.ts'
 import { createStore } from './store-files.ts'
 
 /**
- * Copies the open embedded database to a folder. While the one session is in a transaction of ours nothing else is
- * written, housekeeping included; calls wait meanwhile.
+ * Copies the open embedded database to a folder. While the one session is in our transaction, nothing else is
+ * written, not even by upkeep; calls wait.
  */
 export async function copyOpenStore(storeDir: string, folder: string): Promise<void> {
   await inTransaction(async (tx) => {

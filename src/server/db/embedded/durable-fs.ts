@@ -13,7 +13,7 @@ type InitOptions = Parameters<NodeFS['init']>[1]
 
 /**
  * A PGlite file system on a local folder that passes PostgreSQL's fsync on to the kernel and counts the calls.
- * The stock one has no fsync: every commit since the last write-back is gone after a power cut.
+ * The stock one has no fsync: a power cut loses every commit since the last write-back.
  */
 export class DurableFs extends NodeFS {
   readonly #counter: Int32Array

@@ -16,14 +16,14 @@ export { StoreInUse } from './store-lock.ts'
 export type EngineOptions = {
   /** The product's DATA_DIR. The store is in its folder `db`. */
   dataDir: string
-  /** Begins an empty store also beside one that did not open, or beside files. */
+  /** Starts an empty store even beside a broken one or beside files. */
   startEmpty?: boolean
   log?: (message: string, details?: object) => void
-  /** A query that runs longer is ended; 5000 ms unless given. */
+  /** Longest time of a query before it is cancelled; 5000 ms by default. */
   queryLimitMs?: number
-  /** Longest time between checkpoints; 5 minutes unless given. */
+  /** Longest time between checkpoints; 5 minutes by default. */
   checkpointEveryMs?: number
-  /** False leaves checkpoints and vacuums to the caller, for bulk work in which they would take longer than they may. */
+  /** False leaves checkpoints and vacuums to the caller, for bulk work in which they would exceed their time limit. */
   upkeep?: boolean
   /** A cleanly stopped store to copy when there is none yet. */
   templateDir?: string

@@ -7,15 +7,15 @@ type Log = (message: string, details?: object) => void
 type Interruption = (code: string, message: string) => void
 
 export type ThreadSupervisor = {
-  /** The thread with the store open, waiting while it is being reopened. After a full disk it is tried again here. */
+  /** The thread that has the store open; waits while the store is being reopened, and retries after a full disk. */
   thread(): Promise<EngineThread>
-  /** Ends the thread in the middle of its work and opens the store again. `code` is the SQLSTATE that clients get. */
+  /** Terminates the thread during its work and reopens the store. `code` is the SQLSTATE that clients get. */
   reopen(code: string, message: string): void
   onInterruption(listener: Interruption): void
   close(): Promise<void>
 }
 
-/** The store itself is not to blame: a full disk, a missing right. It may open later. */
+/** The cause is outside the store, such as a full disk or missing permission; it may open later. */
 class StoreUnavailable extends Error {
   override readonly name = 'StoreUnavailable'
 
@@ -29,7 +29,7 @@ const stopLimitMs = 10_000
 const crashesAllowed = 3
 const crashWindowMs = 60_000
 
-/** Keeps one engine thread alive. `onFatal` gets the error when the store itself does not open any more. */
+/** Runs one engine thread and restarts it when it dies. `onFatal` gets the error when the store cannot be opened any more. */
 export async function superviseThread(
   setup: WorkerSetup,
   log: Log,
@@ -89,7 +89,7 @@ export async function superviseThread(
   }
 }
 
-/** Opens the store, twice if need be. A store that still does not open is set aside, never deleted. */
+/** Opens the store, with one retry. A store that cannot be opened is renamed, never deleted. */
 async function openStore(
   setup: WorkerSetup,
   events: { log: (message: string, details?: object) => void; onDeath: (reason: string) => void },

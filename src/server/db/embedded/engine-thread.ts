@@ -6,7 +6,7 @@ const upkeepLimitMs = 60_000
 
 type Fault = 'store' | 'surroundings'
 
-/** The thread would not open the store. `fault` says whether the store itself is to blame. */
+/** The thread could not open the store. `fault` tells whether the store itself is broken. */
 export class OpenRefused extends Error {
   override readonly name = 'OpenRefused'
   readonly fault: Fault
@@ -80,7 +80,7 @@ export class EngineThread {
     return this.#ask({ type: 'stop' })
   }
 
-  /** Ends the thread in the middle of whatever it does. */
+  /** Terminates the thread, even during a query. */
   async end(): Promise<void> {
     this.#isEnding = true
     await this.#worker.terminate()

@@ -10,13 +10,13 @@ import type { EngineReport, EngineRequest, WorkerSetup } from './engine-messages
 import { copyTemplate, createStore, storeExists } from './store-files.ts'
 import { keepUp, type StoreUpkeep } from './store-upkeep.ts'
 
-// Runs in a thread of its own, because a query blocks the thread that it runs in.
+// Runs in a worker thread, because a query blocks its thread.
 if (!parentPort) throw new Error('The engine runs in a worker thread.')
 const port = parentPort
 const setup: WorkerSetup = workerData
 const fsyncs = new Int32Array(setup.fsyncCounter)
 const lastWords: string[] = []
-/** The files are in the cache of the system too: what the engine holds of them a second time is kept small, as is its log. */
+/** The operating system caches the files too, so the engine's own buffers and its log are small. */
 const SMALL = ['shared_buffers=32MB', 'max_wal_size=64MB', 'min_wal_size=32MB']
 const upkeepEveryMs = Math.min(5000, setup.checkpointEveryMs)
 
@@ -56,7 +56,7 @@ class NotDurable extends Error {
   }
 }
 
-/** Commits once and looks whether it reached the disk: the hook sits on an internal that an upgrade could move. */
+/** Commits once and checks that fsync was called: the hook uses an internal of PGlite that an upgrade could move. */
 async function assertDurable(db: PGlite): Promise<void> {
   const before = Atomics.load(fsyncs, 0)
   await db.query("select pg_logical_emit_message(true, 'plotline', 'probe')")
@@ -73,7 +73,7 @@ function reasonOf(error: unknown): string {
   return cause ? `${message}; ${cause.trim()}` : message
 }
 
-/** A full disk or a missing right is no fault of the store: it must stay where it is. */
+/** After a full disk or a missing permission the store is not broken and must not be renamed. */
 function isSurroundings(reason: string): boolean {
   return /No space left|ENOSPC|EIO|Input\/output error|Permission denied|EACCES|EPERM|EROFS|Read-only file|EMFILE|Too many open|out of memory|Cannot allocate/i.test(
     `${reason}\n${lastWords.join('\n')}`,
@@ -82,7 +82,7 @@ function isSurroundings(reason: string): boolean {
 
 type Session = { db: PGlite; upkeep: StoreUpkeep; atRest: boolean }
 
-/** One message of the protocol at a time; what PostgreSQL writes goes out in pieces of about 64 kB. */
+/** Runs one protocol message at a time; PostgreSQL's output is sent in chunks of about 64 kB. */
 async function exec(session: Session, id: number, frames: Uint8Array[]): Promise<void> {
   const output = { chunks: [] as Uint8Array[], size: 0 }
   const flush = () => {
@@ -133,7 +133,7 @@ async function handle(session: Session, request: EngineRequest): Promise<void> {
 async function run(): Promise<void> {
   const startedAt = Date.now()
   const created = await createIfMissing()
-  // PostgreSQL's own lock means nothing here (every start has the same process number), and one cut short stops it.
+  // PostgreSQL's own lock file is useless here (every start has the same process number), and a truncated one prevents the start.
   rmSync(join(setup.storeDir, 'postmaster.pid'), { force: true })
   const db = await open(setup.storeDir)
   if (setup.durable) await assertDurable(db)

@@ -7,8 +7,8 @@ export type QueryWatchdog = {
 }
 
 /**
- * Measures queries from outside the thread that runs them, which cannot report while one blocks it. Time in which this
- * thread did not run (a suspended computer, a stopped process) is not held against the query.
+ * Times queries from outside their thread, which a query blocks. Time in which this
+ * thread did not run (a suspended computer, a stopped process) does not count.
  */
 export function watchQueries(limitMs: number, onOverrun: (limitMs: number) => void): QueryWatchdog {
   const stepMs = Math.max(10, Math.min(100, limitMs / 10))

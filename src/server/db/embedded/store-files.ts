@@ -18,7 +18,7 @@ export class StoreBroken extends Error {
   }
 }
 
-/** There is no store, but what is left of one: an empty database in its place would look as if everything were lost. */
+/** The store is missing, but there are remains of one: an empty database would look as if everything were lost. */
 export class StoreMissing extends Error {
   override readonly name = 'StoreMissing'
 }
@@ -30,7 +30,7 @@ function whatToDo(folder: string, storeDir: string): string {
   )
 }
 
-/** Refuses with `StoreMissing` to begin an empty store beside one that was set aside, or beside the files of an installation. */
+/** Throws `StoreMissing` instead of starting an empty store beside a renamed one or beside the files of an installation. */
 export function requireNoneLost(storeDir: string): void {
   if (existsSync(storeDir)) return
   const folder = dirname(storeDir)
@@ -56,8 +56,8 @@ export function storeExists(storeDir: string): boolean {
 }
 
 /**
- * Makes a store that is either whole or absent, whenever the power goes: `fill` writes into a folder beside it, which
- * takes the store's name once everything in it is on the disk.
+ * Creates a store atomically, even with a power cut: `fill` writes into a folder beside it, which
+ * is renamed once everything in it is on the disk.
  */
 export async function createStore(
   storeDir: string,
@@ -68,7 +68,7 @@ export async function createStore(
   rmSync(draft, { recursive: true, force: true })
   mkdirSync(dirname(storeDir), { recursive: true })
   await fill(draft)
-  // The engine gives the files of a new store rights of its own choice.
+  // The engine does not restrict the permissions of the files of a new store.
   if (process.platform !== 'win32') closeToOthers(draft)
   if (durable) syncTree(draft)
   renameSync(draft, storeDir)

@@ -49,8 +49,8 @@ const holder = z.object({
 type Holder = z.output<typeof holder>
 
 /**
- * Takes `<dataDir>/plotline.lock` for this process; the folder must exist. A lock left behind by a process that is gone
- * is taken over. Throws `StoreInUse` when the holder lives.
+ * Takes `<dataDir>/plotline.lock` for this process; the folder must exist. The lock of a process that no longer runs
+ * is taken over. Throws `StoreInUse` when the holder still runs.
  */
 export function lockStore(dataDir: string): StoreLock {
   const path = join(dataDir, 'plotline.lock')
@@ -88,7 +88,7 @@ function createExclusively(path: string, own: Holder): boolean {
   }
 }
 
-/** Sweeps up what processes killed in the middle of locking left behind. */
+/** Removes files of processes that were killed while locking. */
 function removeDrafts(dataDir: string): void {
   for (const name of readdirSync(dataDir)) {
     if (name.startsWith('plotline.lock.')) rmSync(join(dataDir, name), { force: true })
@@ -131,7 +131,7 @@ function read(path: string): Holder | 'absent' | 'unreadable' {
   }
 }
 
-/** Moves the lock aside first: if another process took it over meanwhile, its lock is put back. */
+/** Renames the lock first: if another process took it over in between, its lock is restored. */
 function removeStale(path: string, judged: Holder | 'unreadable'): void {
   const aside = `${path}.stale.${crypto.randomUUID()}`
   try {

@@ -7,7 +7,7 @@ type Table = { schema: string; name: string; dead: number; changed: number }
 export type StoreUpkeep = { turn(now: number): Promise<void> }
 
 /**
- * The housekeeping that PostgreSQL leaves to background processes, which the embedded one does not have: a checkpoint by
+ * The upkeep that PostgreSQL does in background processes, which the embedded engine lacks: a checkpoint by
  * time or by 64 MB of log, and VACUUM ANALYZE of one table a turn. Call `turn` only when no client is in a transaction.
  */
 export async function keepUp(

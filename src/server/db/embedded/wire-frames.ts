@@ -15,7 +15,7 @@ export class FrameReader {
     this.#size += chunk.length
   }
 
-  /** The next message of a connection that has not said hello yet; null until it is whole. */
+  /** The startup message of a connection; null until it is complete. */
   takeOpening(): OpeningFrame | null {
     if (this.#size < 8) return null
     const buffer = this.#joined()

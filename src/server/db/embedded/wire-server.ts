@@ -39,7 +39,7 @@ export class WireServer {
     })
   }
 
-  /** Tells the client being served why its connection ends, and ends it. `code` is an SQLSTATE. */
+  /** Sends the current client an error and closes its connection. `code` is an SQLSTATE. */
   dropClient(code: string, message: string): void {
     if (this.#serving) end(this.#serving, fatalFrame(code, message))
   }
