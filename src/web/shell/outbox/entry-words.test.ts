@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import '#features/deals/web/deal-record-form.tsx'
 import '#features/leads/web/lead-record-form.tsx'
 import type { OutboxEntry, Problem } from '#sync/outbox/outbox-entry.ts'
-import { contentOf, fieldValueWords, fieldWords, reasonOf, titleOf, valueWords } from './entry-words.ts'
+import { bothInput, contentOf, fieldValueWords, fieldWords, reasonOf, titleOf, valueWords } from './entry-words.ts'
 
 const entry: OutboxEntry = {
   id: 'e',
@@ -22,6 +22,19 @@ test('an entry is named by what it does and to whom, and told field by field', (
     { field: 'Maximum budget', value: '₦25,000,000' },
   ])
   expect(contentOf({ ...entry, input: { id: 'l' } }, 'Africa/Lagos')).toEqual([])
+})
+
+test('two long texts can both be kept, theirs first; other values and empty texts cannot', () => {
+  const notes = { field: 'notes', mine: 'Wants a pool', theirs: 'Called' }
+  const inConflict = (...conflicts: (typeof notes)[]): OutboxEntry => ({
+    ...entry,
+    input: { id: 'l', body: { notes: 'Wants a pool' }, version: 3 },
+    problem: { status: 412, text: '', conflicts },
+  })
+  expect(bothInput(inConflict(notes))).toEqual({ id: 'l', body: { notes: 'Called\nWants a pool' }, version: 3 })
+  expect(bothInput(inConflict({ ...notes, theirs: '' }))).toBeUndefined()
+  expect(bothInput(inConflict(notes, { field: 'status', mine: 'new', theirs: 'contacted' }))).toBeUndefined()
+  expect(bothInput(entry)).toBeUndefined()
 })
 
 test('a file is named with its size, and by what it adds to', () => {

@@ -1,6 +1,6 @@
 import { formatBytes } from '#shared/files.ts'
 import { isUuid } from '#shared/ids.ts'
-import { hasBody } from '#shared/merge-record.ts'
+import { bothOf, hasBody } from '#shared/merge-record.ts'
 import { formatTime } from '#shared/wall-time.ts'
 import { type FileFacts, heldName, type OutboxEntry, type Problem } from '#sync'
 import { memberName } from '#web/account/known-people.ts'
@@ -80,6 +80,17 @@ export function contentOf(entry: OutboxEntry, timeZone: string): { field: string
       value: fieldValueWords(field, value, entry, timeZone),
     }))
   return [...fields, ...files]
+}
+
+/** What is sent to keep both texts of each conflict; undefined where a field is no long text, or one of its texts is empty. */
+export function bothInput({ about, input, problem }: OutboxEntry): unknown {
+  const conflicts = problem?.conflicts ?? []
+  const canJoin = conflicts.every(
+    ({ field, mine, theirs }) => fieldsOf(about)[field]?.isLong && !isEmpty(mine) && !isEmpty(theirs),
+  )
+  if (conflicts.length === 0 || !canJoin || !hasBody(input)) return undefined
+  const both = Object.fromEntries(conflicts.map((one) => [one.field, bothOf(one)]))
+  return { ...input, body: { ...input.body, ...both } }
 }
 
 /** The files that the input of an entry names. */

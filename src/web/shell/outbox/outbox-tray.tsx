@@ -11,7 +11,7 @@ import { EmptyState } from '#web/ui/loading/empty-state.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { copyText } from '#web/ui/record/copy-link.tsx'
 import { screens } from '../screens.ts'
-import { contentOf, fieldsOf, fieldValueWords, fieldWords, reasonOf, titleOf } from './entry-words.ts'
+import { bothInput, contentOf, fieldsOf, fieldValueWords, fieldWords, reasonOf, titleOf } from './entry-words.ts'
 import { saveFiles } from './save-files.ts'
 import './outbox-tray.css'
 
@@ -158,14 +158,17 @@ function Acts({ entry, text, children }: ActsProps) {
         </Button>
       </div>
     )
-  if (problem?.conflicts)
+  if (problem?.conflicts) {
+    const both = bothInput(entry)
     return (
       <div className="acts">
         <Button onClick={() => void outbox.discard(id)}>Take theirs</Button>
         <Button onClick={() => void outbox.retry(id)}>Keep mine</Button>
+        {both !== undefined && <Button onClick={() => void outbox.retry(id, both)}>Keep both</Button>}
         {children}
       </div>
     )
+  }
   return (
     <div className="acts">
       {problem && <Button onClick={() => void outbox.retry(id)}>Send again</Button>}
