@@ -36,12 +36,13 @@ const LIMITS: Record<string, number> = {
   'tests/durability': 0,
   'tests/faults': 0,
   'tests/e2e': 150,
-  tests: 40,
+  'tests/api': 0,
+  tests: 10,
   'src/server/backup': 0,
   'src/server/db/dump': 0,
   'src/server/db/embedded': 0,
   'src/server': 150,
-  'src/shared': 30,
+  'src/shared': 10,
   'src/features': 370,
   src: 330,
   'docs/decisions': 43,
@@ -92,6 +93,6 @@ test('comments, titles of tests and documents have no more unclear phrases than 
   for (const [folder, found] of hits) {
     const most = LIMITS[folder] ?? 0
     const news = found.length > most ? found.slice(0, 30) : []
-    expect(news, `${folder} has ${found.length} unclear phrases, of at most ${most}`).toEqual([])
+    expect.soft(news, `${folder} has ${found.length} unclear phrases, of at most ${most}`).toEqual([])
   }
 })

@@ -10,7 +10,7 @@ import { build } from 'vite'
 const TYPES: Record<string, string> = { js: 'text/javascript', html: 'text/html; charset=utf-8' }
 
 /**
- * Minimal versions of the same screens, with the same libraries and a minimal server: the time of their walk is what
+ * Minimal versions of the same screens, with the same libraries and a minimal server: their walk measures the time that
  * the browser and the libraries need without the product.
  */
 export async function startFloorApp(): Promise<{ url: string; stop: () => void }> {

@@ -40,7 +40,7 @@ export const WALK: readonly Stop[] = [
     part: 'screen',
     file: 'sync/outbox/shown-entries.ts',
     name: 'show',
-    says: 'lays its optimistic update over the row: the card stands in its new column in the same frame',
+    says: 'applies its optimistic update to the row: the card is in its new column in the same frame',
   },
   {
     part: 'device',

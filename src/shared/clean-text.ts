@@ -1,4 +1,4 @@
-/** Most texts: nothing in them has to be looked at. */
+/** Fast path: most texts have no special characters. */
 const plain = /^[ -~]*$/
 const plainLines = /^[ -~\n]*$/
 
@@ -7,7 +7,7 @@ const scripts =
   'Arabic Syriac Nko Mongolian Adlam Devanagari Bengali Gurmukhi Gujarati Oriya Tamil Telugu Kannada Malayalam Sinhala Khmer Myanmar Tibetan'
 const joining = `(?:(?!\\p{Default_Ignorable_Code_Point})[${scripts.replace(/\w+ ?/g, (name) => `\\p{Script=${name.trim()}}`)}])`
 const picture = '\\p{Extended_Pictographic}[\\ufe0e\\ufe0f]?\\p{Emoji_Modifier}?'
-/** Invisible characters that belong to what they stand in: of one emoji, of joined letters, of a variant of a sign. */
+/** Invisible characters that belong to their text: in an emoji, between joined letters, in a variant of a sign. */
 const meant = [
   '\\u{1f3f4}[\\u{e0030}-\\u{e0039}\\u{e0061}-\\u{e007a}]+\\u{e007f}',
   `${picture}(?:\\u200d${picture}|\\u200d[\\u2640\\u2642\\u2695\\u2696\\u2708]\\ufe0f?)*`,
@@ -15,7 +15,7 @@ const meant = [
   '\\p{Script=Han}[\\ufe00-\\ufe0f\\u{e0100}-\\u{e01ef}]?',
   `${joining}+(?:[\\u200c\\u200d\\u180b-\\u180d\\u180f]${joining}+)*`,
 ].join('|')
-/** Control characters, marks that turn writing round, and all that is drawn as nothing. NUL is left, and refused. */
+/** Control characters, direction marks and invisible characters. NUL is not removed, but refused. */
 const dropped =
   '[\\u0001-\\u0008\\u000e-\\u001f\\u007f-\\u009f\\p{Default_Ignorable_Code_Point}\\u2800\\ufff9-\\ufffb\\u{1d159}]'
 const meantOrDropped = new RegExp(`(${meant})|${dropped}`, 'gu')
@@ -29,7 +29,7 @@ const cleaned = (text: string) =>
     .normalize('NFC')
     .trim()
 
-/** Text of one line as it is kept: composed, without line breaks and characters that nobody sees, trimmed. */
+/** Text of one line for storage: composed (NFC), trimmed, without line breaks and invisible characters. */
 export function cleanLine(text: string): string {
   if (plain.test(text)) return text.trim()
   return cleaned(text.replace(breaks, ' '))
@@ -41,7 +41,7 @@ export function cleanLines(text: string): string {
   return cleaned(text.replace(/[\u0085\u2028\u2029\v\f]/g, '\n'))
 }
 
-/** An address has no character that nobody sees, wherever it was copied from. */
+/** Removes invisible characters from an address, which may have been copied with it. */
 export function cleanAddress(text: string): string {
   return cleanLine(text).replace(/\p{Default_Ignorable_Code_Point}/gu, '')
 }

@@ -4,10 +4,10 @@ const DAY_MS = 86_400_000
 /** The zone in which days begin until a person chooses another. */
 export const DEFAULT_TIME_ZONE = 'Africa/Lagos'
 
-/** Hours ahead of UTC, of the zones whose clocks never change. Reckoning is far quicker than the browser's own formats. */
+/** Hours ahead of UTC, for zones without daylight saving time. Arithmetic is far faster than `Intl`. */
 const FIXED_HOURS: Record<string, number> = { 'Africa/Lagos': 1, GMT: 0, UTC: 0 }
 
-/** The instant whose UTC fields are what clocks in the zone show; undefined where clocks change over the year. */
+/** The instant whose UTC fields equal the wall time in the zone; undefined for zones with daylight saving time. */
 export function shiftedTo(instant: Date, timeZone: string): Date | undefined {
   const hours = FIXED_HOURS[timeZone]
   return hours === undefined ? undefined : new Date(instant.getTime() + hours * 3_600_000)
@@ -15,7 +15,7 @@ export function shiftedTo(instant: Date, timeZone: string): Date | undefined {
 
 const calendars = new Map<string, Intl.DateTimeFormat>()
 
-/** Making a format takes far longer than using it, so there is one for each zone. */
+/** Creating a format is far slower than using it, so there is one for each zone. */
 function calendarOf(timeZone: string): Intl.DateTimeFormat {
   const known = calendars.get(timeZone)
   if (known) return known
@@ -44,7 +44,7 @@ export function formatDay(iso: string, timeZone?: string): string {
   return `${MONTHS[month - 1]} ${day}`
 }
 
-/** How a person may have full dates written. */
+/** The date formats that a person can choose. */
 export const DATE_FORMATS = ['DD/MM/YYYY', 'MM/DD/YYYY', 'YYYY-MM-DD'] as const
 export type DateFormat = (typeof DATE_FORMATS)[number]
 

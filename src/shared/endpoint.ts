@@ -6,10 +6,10 @@ type Schema = z.ZodMiniType
 /** Who may call: anybody, anybody signed in, or a role and those above it. `own` and `member` are narrowed further by the action. */
 export type Access = 'public' | 'user' | 'own' | 'member' | 'manager' | 'admin'
 
-/** Files that a call takes beside its fields, sent as a form: in which field, how many, how large each may be, and what a larger one is told. */
+/** Files that a call accepts in a form: the field, the number, the size limit, and the error text for a larger one. */
 export type Upload = { field: string; maxFiles: number; maxBytes: number; tooLarge?: string }
 
-/** The bytes of one file, which are the whole body of a call: how many, and what more are told. */
+/** One file as the whole body of a call: the size limit, and the error text for a larger one. */
 export type Bytes = { maxBytes: number; tooLarge: string }
 
 /**
@@ -19,9 +19,9 @@ export type Bytes = { maxBytes: number; tooLarge: string }
  * changed, the answer has not either, unless `hourly` says that it also depends on the time (a day that ends, a link that
  * expires). A call with `upload` is a form (multipart/form-data); its body is the text fields. The body of a call with `bytes`
  * is a file as it is. One that `sends` answers a file of one of these media types. `refuses` says what a 4xx answer means that
- * does not follow from the rest (scripts/generate/refusals.ts). `secrets` are the fields of an answer that are told once: they are not kept for
- * the call's key, and a repeated call answers null in their place. A call that `takesTime` may say by the field `occurredAt` of its body when the
- * person did what it asks for; without it, that is now.
+ * does not follow from the rest (scripts/generate/refusals.ts). `secrets` are fields of an answer that are shown once: they are not stored for
+ * the call's key, and a repeated call answers null instead. A call that `takesTime` accepts `occurredAt` in its body: when the
+ * person did it; now by default.
  */
 export type Endpoint<
   Params extends Schema = Schema,

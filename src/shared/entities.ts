@@ -1,9 +1,9 @@
 /**
  * The kinds of record whose changes are announced: each `<noun>.feature.ts` adds its own by declaration merging, with the start of
- * their addresses in the app; one that is not seen by itself says `true`.
+ * their addresses in the app, or `true` if they have no page.
  */
 export interface EntityTypes {
-  /** Something that not everybody may know of. */
+  /** A record that is hidden from some people. */
   hidden: true
 }
 export type EntityType = keyof EntityTypes

@@ -11,7 +11,7 @@ export type ErrorBody = {
   changedAt?: string
 }
 
-/** A refusal with its HTTP status: the only way server code says no. */
+/** A refusal with its HTTP status; server code refuses only by throwing one. */
 export class Refusal extends Error {
   readonly status: number
   readonly body: ErrorBody
@@ -46,7 +46,7 @@ export function forbidden(message = 'Forbidden', code?: string): Refusal {
   return new Refusal(403, code ? { message, code } : { message })
 }
 
-/** 409: the state of the record, or of others, does not allow it; `field` is the field that says so. */
+/** 409: the state of the record, or of others, does not allow it; `field` is the field that shows the message. */
 export function conflict(message: string, field?: string): Refusal {
   return new Refusal(409, { message, ...(field && { errors: [{ field, message }] }) })
 }

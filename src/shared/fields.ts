@@ -19,7 +19,7 @@ import { isStorable } from './text.ts'
 const storable = z.refine<string>(isStorable, 'This text has characters that cannot be stored')
 const asNull = (value: unknown) => (value === '' ? null : value)
 
-/** The checks that every text passes before it is kept; a test looks for them in all contracts. */
+/** The checks of every stored text; a test looks for them in all contracts. */
 export const CLEANERS = {
   line: z.overwrite<string>(cleanLine),
   lines: z.overwrite<string>(cleanLines),
@@ -46,7 +46,7 @@ function optionalOf(kind: Kind, max: number) {
   )
 }
 
-/** Text of one line, clean and of at least one character; `required` is what an empty or missing one is told. */
+/** Text of one line, clean and of at least one character; `required` is the error text for an empty or missing one. */
 export const requiredText = (required: string, max: number) => requiredOf('line', required, max)
 
 /** The same for text of several lines. */
@@ -66,7 +66,7 @@ export function requiredEmail(message: string) {
     .check(CLEANERS.address, z.maxLength(CAPS.email, message), z.regex(emailPattern, message), storable)
 }
 
-/** What is told of an address that looks like another. */
+/** The error text for an address with letters that look like others. */
 export const LOOK_ALIKE =
   'Use plain letters (a–z), digits and signs in the address, and write an international domain in its xn-- form'
 const plainLetters = /^[^\u0080-\u{10ffff}]*$/u
@@ -168,7 +168,7 @@ export function optionalInstant(wrong = 'Enter a date') {
   )
 }
 
-/** An instant that must be there; the year `before` and later ones are told `tooLate`. */
+/** A required instant; from the year `before` on it is refused with `tooLate`. */
 export function requiredInstant(required: string, { before, tooLate }: { before: number; tooLate: string }) {
   return z.pipe(
     optionalInstant(required),

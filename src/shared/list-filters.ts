@@ -21,14 +21,14 @@ export type RecordFilter = { kind: 'record' }
 /** The whole text of a field, upper and lower case alike; a `part` of it, found as `search` finds it. */
 export type TextFilter = { kind: 'text'; max: number; is: 'whole' | 'part' }
 type BoundValue = 'money' | 'number' | 'instant'
-/** A limit of another field; `<=` and `>=` include it. Amounts and numbers are asked for as decimal text. */
+/** A limit of another field; `<=` and `>=` include it. Amounts and numbers are decimal text. */
 export type BoundFilter<Field extends string = string, Value extends BoundValue = BoundValue> = {
   kind: 'bound'
   field: Field
   is: '>=' | '<=' | '<' | '>'
   value: Value
 }
-/** `true`, or not asked for. */
+/** `true` or absent. */
 export type FlagFilter = { kind: 'flag' }
 
 /** States the filters of a list, by the names of their query parameters, which are those of the fields unless they say otherwise. */
@@ -108,7 +108,7 @@ export function limitPairs(filters: Filters): [lowest: string, highest: string][
   )
 }
 
-/** True where two limits were asked for that leave nothing between them. */
+/** True if the lower limit is above the upper one. */
 export const isCrossed = (lowest: unknown, highest: unknown): boolean =>
   lowest !== undefined && highest !== undefined && Number(lowest) > Number(highest)
 

@@ -17,7 +17,7 @@ const typedMoney = new RegExp(
   `^(?:${NAIRA}|n|#)? ?(${NUMBER}) ?(${UNIT})? ?(?:${NAIRA})? ?(?:${PER_METRE}|${PER_YEAR})?$`,
 )
 
-/** What a typed amount means: naira, and whether it was said for a square metre, still without a size, or for a year. */
+/** What a typed amount means: naira, and whether it is per square metre (without a size yet) or per year. */
 export type TypedMoney = { amount: Money; per?: 'square metre' | 'year' }
 /** The sentence that says why an amount was not read; `isUnclear` when it has two meanings. */
 export type Refused = { refused: string; isUnclear?: true }
@@ -39,7 +39,7 @@ function fromKobo(kobo: bigint): Money {
 
 const powerOf = (unit: string | undefined): number => POWERS[unit?.replace(/s$/, '') ?? ''] ?? 0
 
-/** Kobo of decimal text that is said in thousands, millions or billions; undefined for parts of a kobo. */
+/** Kobo of decimal text in thousands, millions or billions; undefined for fractions of a kobo. */
 function koboOf(value: string, unit: string | undefined): bigint | undefined {
   const decimals = decimalsOf(value).replace(/0+$/, '')
   const power = powerOf(unit) + 2

@@ -2,7 +2,7 @@ import type { EntityType } from './entities.ts'
 
 const addresses = new Map<string, string>()
 
-/** Takes in where records of these kinds are seen; addresses that end in a slash go on with the record's id. */
+/** Registers the pages of these kinds of records; the record's id follows an address that ends in a slash. */
 export function configureAddresses(kinds: Partial<Record<EntityType, string>>): void {
   for (const [kind, address] of Object.entries(kinds)) addresses.set(kind, address)
 }

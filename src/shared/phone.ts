@@ -55,7 +55,7 @@ const link =
   /^(?:(?:tel|sms|callto|whatsapp):|(?:https?:\/\/)?(?:www\.)?wa\.me\/|(?:https?:\/\/(?:api|web)\.whatsapp\.com\/|whatsapp:\/\/)send\/?\?phone=)/
 const phoneLike = /^[+(]*[0-9o][0-9o .()+/,;&-]*$/
 
-/** The numbers of a typed search when it is nothing but numbers, bare; undefined when it is other text. */
+/** The digits of the numbers in a typed search that contains only numbers; undefined for other text. */
 export function numbersAlone(typed: string): string[] | undefined {
   const text = fold(typed).trim()
   const rest = text.replace(link, '')

@@ -8,10 +8,10 @@ type Schema = z.ZodMiniType
  * call says otherwise.
  */
 type Kind<Shape extends Schema> = { noun: string; path: `/${string}`; record: Shape; access?: Access }
-/** What a call says of itself beside its summary. */
+/** The optional facts of a call beside its summary. */
 type Said = Partial<Pick<Endpoint, 'access' | 'dependsOn' | 'hourly' | 'refuses' | 'upload'>>
 
-/** `Site key` and `site-keys` as they stand in the name of a call: `SiteKey`, `SiteKeys`. */
+/** `Site key` and `site-keys` as part of a call's name: `SiteKey`, `SiteKeys`. */
 const pascal = (words: string) => words.replaceAll(/(?:^|[\s-]+)(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 /** `listLeads`: GET of the list. */

@@ -1,10 +1,10 @@
 import { numbersAlone } from './phone.ts'
 import { fold } from './text.ts'
 
-/** More words than these narrow nothing down. */
+/** Further words hardly narrow a search. */
 export const MOST_WORDS = 8
 
-/** The words that are looked for, each by itself and in any order; the longest, which find the fewest, first. */
+/** The words to search, each matched separately and in any order; the longest, which match the fewest rows, first. */
 const longestFirst = (words: readonly string[]) =>
   [...new Set(words)].sort((a, b) => b.length - a.length).slice(0, MOST_WORDS)
 

@@ -1,7 +1,7 @@
-/** A change of a running count and of a running sum (`amount`, naira) on a day `yyyy-mm-dd`; all time is kept beside it. */
+/** A change of a stored count and sum (`amount`, naira) on a day `yyyy-mm-dd`; the total of all time is stored too. */
 export type Tally = { name: string; day?: string; count: number; amount?: string }
 
-/** The tallies that take back what others added. */
+/** The tallies that reverse others. */
 export function negate(tallies: Tally[]): Tally[] {
   return tallies.map(({ amount, count, ...rest }) => ({
     ...rest,

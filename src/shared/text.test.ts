@@ -45,7 +45,7 @@ test.each([
   expect(personWords(typed).join(' ')).toBe(folded)
 })
 
-test('words are looked for each by itself, the longest first, each once, eight of them', () => {
+test('words are matched separately, the longest first, each once, eight at most', () => {
   expect(searchWords(' Bisi  ADÉKÚNLÉ bisi ')).toEqual(['adekunle', 'bisi'])
   expect(searchWords('a bb ccc dddd eeeee f gg hhh iiii jjjjj')).toHaveLength(8)
   expect(searchWords(" ' \u200b")).toEqual([])

@@ -25,8 +25,8 @@ const told = new RegExp(`[${Object.keys(TO).join('')}]`, 'g')
 
 /** Marks on letters, control characters, and what is drawn as nothing. */
 const unseen =
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out.
-  // biome-ignore lint/suspicious/noMisleadingCharacterClass: marks are taken out one by one.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are the characters to remove.
+  // biome-ignore lint/suspicious/noMisleadingCharacterClass: marks are removed one by one.
   /[\u0001-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f\u00ad\u0300-\u036f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff9-\ufffb\u{e0000}-\u{e0fff}]/gu
 
 const LIGATURES: Readonly<Record<string, string>> = { æ: 'ae', œ: 'oe', ß: 'ss', þ: 'th' }
@@ -49,7 +49,7 @@ export function fold(text: string): string {
     .replace(/[A-Z]+/g, (capitals) => capitals.toLowerCase())
 }
 
-/** True when the text can be stored as it is: no NUL, no half of a surrogate pair. */
+/** True if the text can be stored unchanged: no NUL, no half of a surrogate pair. */
 export function isStorable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed()
 }

@@ -4,7 +4,7 @@ const two = (value: number) => String(value).padStart(2, '0')
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
-/** Making a format takes far longer than using it, so there is one for each zone. */
+/** Creating a format is far slower than using it, so there is one for each zone. */
 function clockOf(timeZone: string): Intl.DateTimeFormat {
   const known = clocks.get(timeZone)
   if (known) return known

@@ -1,4 +1,4 @@
-/** The fields that have a value or were cleared with null; what was not sent is left out. */
+/** The fields that have a value or null; undefined ones are left out. */
 export function withoutUndefined<Fields extends object>(
   fields: Fields,
 ): { [Name in keyof Fields]: Exclude<Fields[Name], undefined> } {

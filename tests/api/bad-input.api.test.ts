@@ -36,7 +36,7 @@ describe('a body that is no such body', () => {
     if (message) expect(answer.body).toMatchObject({ message })
   })
 
-  test('more than 1 MB is told as too large, another kind as such [I4] [A4]', async () => {
+  test('more than 1 MB is refused as too large, another content type as unsupported [I4] [A4]', async () => {
     const large = await admin.request('POST', '/api/leads', { body: JSON.stringify({ notes: 'x'.repeat(1_100_000) }) })
     expect(large).toMatchObject({ status: 413 })
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])

@@ -8,7 +8,7 @@ type Rows = { id: string }[]
 
 /** Answers at most five rows, of however many there are. */
 const CUT_SHORT = ['findDuplicates']
-/** Lists of what no call makes: who is online without a window, and work that waits. */
+/** Lists whose records no call creates: who is online without a window, and queued work. */
 const MAY_BE_EMPTY = ['listPresence', 'listJobs']
 
 const typeOf = (schema: unknown) => (schema as { _zod: { def: { type: string } } } | undefined)?._zod.def.type

@@ -83,7 +83,7 @@ const cursors = [
     text,
   ]),
 ]
-/** Each list in each of its orders; `undefined` is the order that it has by itself. */
+/** Each list in each of its orders; `undefined` is the default order. */
 const orders = paged.flatMap((endpoint) => {
   const sort = (queryOf(endpoint).sort as Choice | undefined)?._zod.def.innerType._zod.def.entries
   return [undefined, ...Object.keys(sort ?? {})].map((order) => [endpoint.path, order, endpoint] as const)

@@ -14,7 +14,7 @@ beforeAll(async () => {
   await admin.call(createLead, { body: exampleLead })
 })
 
-test('the security headers stand on every answer: done, unchanged, refused, unknown and broken [W2]', async () => {
+test('every answer has the security headers: done, unchanged, refused, unknown and broken [W2]', async () => {
   const tag = (await admin.call(listLeads)).headers.get('etag') ?? ''
   const answers = [
     await admin.call(listLeads),
@@ -42,7 +42,7 @@ test('the security headers stand on every answer: done, unchanged, refused, unkn
   }
 })
 
-test('every refusal forbids that anything in it runs or is framed, wherever it is told [W2]', async () => {
+test('every refusal forbids that anything in it runs or is framed, wherever it is sent from [W2]', async () => {
   const someone = await app.signUp()
   const visitor = app.visitor()
   const refused = [
@@ -112,7 +112,7 @@ test.each([
   expect(body).toMatchObject([{ notes: notes.trim() }])
 })
 
-test('a fault of ours is told without its insides [ERR-18]', async () => {
+test('an internal error is answered without its details [ERR-18]', async () => {
   let isBroken = false
   const broken = await startTestApp({
     onStatement: () => {

@@ -53,7 +53,7 @@ const lists = await readRules()
 let admin: TestClient
 const rowsOf = new Map<string, Row[]>()
 
-/** Names that sort and fold in other ways than their letters stand in ASCII. */
+/** Names whose order and folded form differ from the order of their code points. */
 const NAMES = ['Ṣadé', 'sade', 'Zainab', 'Ọlá', 'ola', 'Ɗan', 'Eze', 'eze', 'Àbíọ́lá', 'abiola', "O'Neil", 'Ɓala']
 
 async function readAll({ path }: Endpoint, query: Record<string, string> = {}): Promise<Row[]> {
@@ -138,7 +138,7 @@ const idsOf = (rows: Row[]) => rows.map(({ id }) => id)
 
 describe.each([...lists])('%s', (name, rules) => {
   const { list, filters, orders, match, compare } = rules
-  test('the server and the browser find the same rows by what is typed', async () => {
+  test('the server and the browser find the same rows for typed text', async () => {
     const rows = rowsOf.get(name) ?? []
     const { matcher } = createLocalView<Row, ListFilter>(rules, createRowStore<Row>())
     const asked = searchesFor(rows, rules.searchText)

@@ -61,7 +61,7 @@ async function heardOf(socket: TestSocket, id: string): Promise<ServerMessage[]>
   return socket.heard.filter((message) => message.type === 'notification' && message.entityId === id)
 }
 
-describe('who is given something is told unless they switched its group off', () => {
+describe('a person who is assigned something is notified unless they switched its group off', () => {
   test.each(verbs)('%s [NOTIF-17] [NOTIF-18] [NOTIF-19] [NOTIF-20]', async (_, group, give) => {
     for (const client of [everything, ...GROUPS.map((one) => without[one])]) {
       const socket = await client.listen()

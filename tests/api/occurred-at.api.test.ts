@@ -90,7 +90,7 @@ describe('when it was done', () => {
   })
 })
 
-describe('what goes by it', () => {
+describe('what uses the time at which it was done', () => {
   test('histories and the list of communications, newest first [PWA-13] [LEAD-40] [COMM-26]', async () => {
     const { id: leadId } = await addLead()
     const noon = await at(NOON, () => agent.create(createCommunication, { type: 'whatsapp', content: 'Wrote', leadId }))
@@ -122,7 +122,7 @@ describe('what goes by it', () => {
     expect(await seen()).toEqual([NOON, NOON])
   })
 
-  test('how long a deal stands in its stage, when it was closed, and the line that tells of it [PWA-13]', async () => {
+  test('how long a deal is in its stage, when it was closed, and its activity [PWA-13]', async () => {
     const { id: dealId } = await at('2026-11-20T08:00:00.000Z', () =>
       agent.create(createDeal, { title: 'Chevron 4-bed', value: '165000000' }),
     )
@@ -212,7 +212,7 @@ describe('what goes by it', () => {
     expect(body.map(({ content }) => content).slice(-2)).toEqual(['At the office', 'From the estate'])
   })
 
-  test('reports: what was said and closed counts in the month in which it was [PWA-13]', async () => {
+  test('reports: communications and closed deals count in the month in which they happened [PWA-13]', async () => {
     const other = await app.signUp()
     const { id: leadId } = await at('2026-10-20T08:00:00.000Z', () => other.create(createLead, exampleLead))
     const { id } = await at('2026-10-20T08:00:00.000Z', () =>
@@ -258,7 +258,7 @@ test('every call that adds or changes a record that shows when it was done takes
   expect(shown.filter(([, { endpoint }]) => !endpoint.takesTime).map(([name]) => name)).toEqual([])
 })
 
-test.each(timed)('%s is told of in the feed at the time at which it was done', async (_, sample) => {
+test.each(timed)('%s is in the feed at the time at which it was done', async (_, sample) => {
   const parts = await at(MORNING, () => sample.prepare(company))
   const who = parts.as ?? company.admin
   const feed = async () => (await who.call(listActivities, { query: { limit: '200' } })).body

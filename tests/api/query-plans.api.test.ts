@@ -34,7 +34,7 @@ const heard: Statement[] = []
 let agent: TestClient
 let lead: { id: string; lastName: string; phone: string }
 let dealId: string
-/** The contact that the lead became, with whom most was said. */
+/** The contact of the converted lead, which has the most communications. */
 let contactId: string
 let usualId: string
 let documentId: string
@@ -164,7 +164,7 @@ describe.each<[string, number, Call]>([
   // All kinds among their newest records at once, then what is not full among all.
   ['a search by number', 1, () => agent.call(search, { query: { q: lead.phone.slice(-8) } })],
   ['a search', 2, () => agent.call(search, { query: { q: lead.lastName } })],
-  // A write begins, locks its row, writes, logs what it did with its key and commits; who is told is asked what of.
+  // A write begins, locks its row, writes, logs the change with its key and commits; recipients' settings are read.
   ['a new lead', 6, createOne],
   ['a move', 6, moveOn],
 ])('%s', (_, most, call) => {
@@ -311,14 +311,14 @@ test.each([{}, { assignedTo: 'me' }, { assignedTo: 'none' }])(
 )
 
 test.each(REPORT_PERIODS)('a report of a %s counts by indexes: no lead is read [REP-05]', async (period) => {
-  // A company's whole life lies in a quarter or a year here, and the planner rightly reads it as a whole.
+  // All data of a company is within a quarter or a year here, so the planner rightly reads the whole table.
   const isPart = period === 'week' || period === 'month'
   const statements = await statementsOf(() => agent.call(getReport, { query: { period, type: 'overview' } }))
   expect(statements).toHaveLength(8)
   await withConnection(async (client) => {
     for (const statement of statements) {
       const faults = await faultsOf(client, statement)
-      // To count is what it is for; so much is counted as there was in the period.
+      // These queries count, so they read as many rows as the period has.
       const isFault = (fault: string) => (isPart ? !/^(counts|goes through)/.test(fault) : /^has no index/.test(fault))
       expect(faults.filter(isFault)).toEqual([])
       if (!isPart) continue

@@ -170,7 +170,7 @@ describe('the end of a session', () => {
     expect(said.filter(({ content }) => content === 'Still here')).toEqual([])
   })
 
-  test('a session that is over by itself ends with its sockets when the sweep comes [RT-29] [AUTH-42]', async () => {
+  test('an expired session ends with its sockets at the next sweep [RT-29] [AUTH-42]', async () => {
     const leaving = await admin.invite('sales')
     const socket = await listen(leaving)
     const other = await listen(agent)

@@ -27,7 +27,7 @@ const RECORDS = 70
 
 type Person = { scope: Scope; zone: number; wantsReminders: boolean }
 type Line = { at: string; userId: string; title: string; content: string }
-/** What this test expects to be told: from `at` on, unless the record changed before (`until`). */
+/** The reminders that this test expects: from `at` on, unless the record changed before (`until`). */
 type Expected = { at: number; until: number; person: Person; title: string; say: (told: number) => string | undefined }
 type Act = { at: number; run: () => Promise<unknown> }
 
@@ -180,7 +180,7 @@ function inventEvent(index: number, acts: Act[], expected: Expected[]): void {
   }
 }
 
-/** When something due is told: at the next step of the clock at which anything runs. */
+/** When a due reminder is delivered: at the next step of the clock at which anything runs. */
 function toldAt(due: number): number {
   const next = step(due)
   return next > STOP.from && next < STOP.to ? STOP.to : next

@@ -65,7 +65,7 @@ async function waiting(): Promise<Record<string, unknown>[]> {
   return (await database().execute(sql`/* test */ select * from reminders order by due_at`)).rows
 }
 
-test('what is due is told once, at its time, in the person’s time zone, and heard at once [NOTIF-17] [NOTIF-20]', async () => {
+test('a due reminder is delivered once, at its time, in the person’s time zone, and reaches the socket at once [NOTIF-17] [NOTIF-20]', async () => {
   const socket = await seller.listen()
   const id = newId()
   await plan(id, [probe(seller), probe(admin, '2026-12-01T09:00:01.000Z')])
@@ -117,7 +117,7 @@ test('what is done by then, or whose person has left or does not want it, is dro
   expect(await toldTo(quiet)).toEqual([])
 })
 
-test('one that cannot be worded stops no other; it is tried five times and stands as failed with its reason', async () => {
+test('one whose text fails stops no other; it is tried five times and is then failed with its reason', async () => {
   const [bad, good] = [newId(), newId()]
   broken.add(bad)
   await plan(bad, [probe(seller)])

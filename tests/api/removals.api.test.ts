@@ -79,7 +79,7 @@ const noticesOf = async (client: TestClient) =>
     title.endsWith('deleted'),
   )
 
-describe('what somebody else deletes stands in the feed and is told to whose it was', () => {
+describe('a deletion by somebody else is in the feed and notifies the owner', () => {
   test.each(kinds)('%s [DATA-27] [NOTIF-21]', async (entityType, description, make, remove) => {
     const [before, others] = [await noticesOf(agent), await noticesOf(colleague)]
     const { id } = await make()
@@ -92,7 +92,7 @@ describe('what somebody else deletes stands in the feed and is told to whose it 
     expect(await noticesOf(colleague)).toEqual(others)
   })
 
-  test('whoever deletes their own is told nothing, nor who wants to hear of no leads [NOTIF-18] [NOTIF-19] [NOTIF-21]', async () => {
+  test('nobody is notified of their own deletion, nor with lead notifications switched off [NOTIF-18] [NOTIF-19] [NOTIF-21]', async () => {
     const own = await lead(admin)
     const before = await noticesOf(agent)
     await agent.call(deleteLead, { params: { id: own.id } })
@@ -118,7 +118,7 @@ describe('what somebody else deletes stands in the feed and is told to whose it 
   })
 })
 
-test('what was told of a record is read once it is deleted, of others it is not [NOTIF-21]', async () => {
+test('notifications of a record are marked as read once it is deleted, others are not [NOTIF-21]', async () => {
   const [gone, kept] = [await lead(admin), await lead(admin)]
   const about = async (id: string) =>
     (await agent.call(listNotifications, { query: { limit: '200' } })).body.filter(({ entityId }) => entityId === id)

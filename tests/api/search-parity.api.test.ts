@@ -29,7 +29,7 @@ const PEOPLE: [firstName: string, lastName: string, phone: string][] = [
   ['Ngozi', 'Bello', '+44 20 7946 0018'],
 ]
 
-/** What is typed, and whose last names it finds. */
+/** The typed text, and the last names it finds. */
 const QUERIES: [typed: string, found: string[]][] = [
   ['‪+234 806 777 1234‬', ['Adekunle']],
   ['‎+2348067771234', ['Adekunle']],
@@ -101,7 +101,7 @@ describe.each(Object.keys(LISTS) as (keyof typeof LISTS)[])('%s', (group) => {
   )
 })
 
-test('words of a call may stand in its subject, its notes and the name of who was called', async () => {
+test('words of a call are found in its subject, its notes and the name of the person called', async () => {
   const [lead] = (await admin.call(listLeads, { query: { search: 'bisi' } })).body
   const { body: said } = await admin.call(createCommunication, {
     body: { type: 'phone', leadId: lead?.id ?? '', subject: 'Survey plan', content: 'Sends the deed' },

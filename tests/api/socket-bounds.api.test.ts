@@ -64,7 +64,7 @@ test('more than 300 messages of any type in 10 s, on all sockets of a person tog
   await watch.next(({ type }) => type === 'pong')
 })
 
-test('how a person is is told at most once a second, then the last of it, and never again what is known [R13]', async () => {
+test('presence is published at most once a second, then its last state, and never unchanged [R13]', async () => {
   const admin = await app.signUp()
   const agent = await admin.invite()
   const [watch, first, second] = [await listen(admin), await listen(agent), await listen(agent)]

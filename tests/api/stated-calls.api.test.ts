@@ -3,7 +3,7 @@ import { house, lead, PDF, type Row, start, statedRecords } from '../support/sta
 import { testCompany } from '../support/test-company.ts'
 import { formOf } from '../support/upload.ts'
 
-// The calls as they were asked for: their addresses and the names of their fields are written out here, not taken from the contracts.
+// The calls of the requirements: their addresses and the names of their fields are written out here, not taken from the contracts.
 
 const { app, admin } = testCompany()
 const { made, ask } = statedRecords(admin)

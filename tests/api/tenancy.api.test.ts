@@ -115,7 +115,7 @@ describe('another company', () => {
         { count: 'true' },
       ]) {
         const { body, headers } = await client.request('GET', path, { query: query as Record<string, string> })
-        // A search repeats the words that were asked for.
+        // A search answer repeats the words of the query.
         expect(JSON.stringify(body).replace(`"query":"${CANARY}"`, '')).not.toContain(CANARY)
         expect(JSON.stringify([...headers])).not.toContain(CANARY)
       }

@@ -32,7 +32,7 @@ test('each statement of a turn is answered with its own rows, again and again', 
   }
 })
 
-test('a statement that fails takes its transaction with it, what was asked for in its turn too [D3]', async () => {
+test('a statement that fails ends its transaction, with the statements sent in the same turn [D3]', async () => {
   const fail = () => inTransaction((db) => Promise.all([keep(db, 1), divide(db, 0), keep(db, 2)]))
   await expect(fail()).rejects.toMatchObject({ cause: { code: '22012' } })
   expect(await kept()).toEqual([])

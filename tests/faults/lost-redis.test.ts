@@ -12,7 +12,7 @@ import { type FaultProxy, openFaultProxy } from './support/fault-proxy.ts'
 
 const redisUrl = process.env.TEST_REDIS_URL
 const CALLS = 40
-/** Far below the time of a call that waits for a dead Redis. */
+/** Far below the time of a call blocked by a dead Redis. */
 const MOST_MS_A_CALL = 3000
 
 const readiness = async ({ url }: ServerProcess) => (await fetch(`${url}/readyz`)).json()
