@@ -14,7 +14,7 @@ COPY --from=build /app/node_modules node_modules
 COPY --from=build /app/dist dist
 COPY migrations migrations
 COPY src src
-# A volume mounted there belongs to whom the folder in the image belongs to.
+# A volume mounted there gets the owner of this folder.
 RUN install -d -o node -g node -m 700 /data /backups
 USER node
 VOLUME /data

@@ -23,7 +23,7 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   timeout: 60_000,
-  // A browser that hangs beyond the time limits of its tests; the moments of `npm run prove` take as long as they take.
+  // Ends a browser that hangs beyond the time limits of its tests; `npm run prove` has no limit.
   ...(!process.env.OFFLINE_MOMENTS && { globalTimeout: 30 * 60_000 }),
   expect: { timeout: 10_000 },
   use: {
@@ -33,7 +33,7 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Africa/Lagos',
     colorScheme: 'light',
-    // Without a graphics card every frame of a movement is drawn by the processor.
+    // Without a graphics card the processor draws every frame of an animation.
     contextOptions: { reducedMotion: 'reduce' },
     serviceWorkers: 'block',
     actionTimeout: 10_000,

@@ -25,7 +25,7 @@ type Graph = { getModuleInfo: (id: string) => { importedIds: string[] } | null }
 function neededBy(page: string, graph: Graph): Set<string> {
   const found = new Set<string>()
   const add = (id: string) => {
-    // The shapes of a contract come with the forms.
+    // Schemas of a contract load with the forms.
     if (found.has(id) || id.endsWith(WHOLE)) return
     found.add(id)
     for (const next of graph.getModuleInfo(id)?.importedIds ?? []) add(next)
@@ -61,7 +61,7 @@ function sharedChunks() {
     chunk('pages', 3, (id, graph) => isPart('pages', id, graph) && isPart('start', id, graph)),
     chunk('start', 2, (id, graph) => isPart('start', id, graph)),
     chunk('records', 1, (id, graph) => isPart('records', id, graph) && !/web\/dashboard\//.test(id)),
-    // What most screens have beside the first, and what others use of the board, stands apart from it.
+    // Code that most screens share, apart from the first screen.
     chunk('parts', 0.8, (id) => /web\/ui\/\w+\/(confirm-dialog|field|input|segmented|filter-chip)\.tsx$/.test(id)),
     chunk('deals', 0.7, (id) =>
       /deals\/web\/((deal-source|use-deals|use-column|pipeline-search|deal-optimistic|stage-icon)\.ts|deals\.css)$/.test(

@@ -25,7 +25,7 @@ test('every file keeps to docs/architecture.md', () => {
   expect(findBreaches(readSources())).toEqual([])
 })
 
-/** A small tree that breaks nothing; each row below adds one file to it. */
+/** A small tree without a breach; each row below adds one file to it. */
 const sound: Sources = {
   'src/shared/ids.ts': "export const id = () => 'x'",
   'src/features/leads/leads.contract.ts':

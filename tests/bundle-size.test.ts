@@ -30,7 +30,7 @@ function keyOf(source: string): string {
   return key
 }
 
-/** Files that stand before the code of these sources can run. */
+/** Files that must load before the code of these sources can run. */
 function filesOf(...sources: string[]): { js: Set<string>; css: Set<string> } {
   const seen = new Set<string>()
   const found = { js: new Set<string>(), css: new Set<string>() }

@@ -18,7 +18,7 @@ interface Rule {
   names: Set<string>
 }
 
-/** `web/ui` and `web/record-form` are drawn together; every other folder is a part of its own. */
+/** `web/ui` and `web/record-form` count as one part; every other folder is a separate one. */
 function partOf(path: string): string {
   const part = path.split('/').slice(0, 2).join('/')
   return part === 'web/record-form' ? 'web/ui' : part
@@ -95,9 +95,9 @@ function writtenClasses() {
 }
 
 const rules = styleRules()
-/** The classes that the style sheets name, each with the first sheet that does. */
+/** The classes of the style sheets, each with its first sheet. */
 const styled = new Map(rules.toReversed().flatMap(({ names, path }) => [...names].map((name) => [name, path] as const)))
-/** Selectors that no other class narrows: they hold on every screen once their sheet is loaded. */
+/** Selectors without another class: they apply on every screen once their sheet is loaded. */
 const unscoped = rules.filter(({ names }) => names.size === 1)
 const { words, beginnings, certain, inClassNames } = writtenClasses()
 
@@ -128,7 +128,7 @@ test('no two parts of the app style the same class unscoped', () => {
   expect(shared.map(([name, parts]) => `.${name}: ${[...parts.values()].join(', ')}`)).toEqual([])
 })
 
-/** Pages put features together and may fit them in. */
+/** Pages combine features and may style them. */
 const PAGES = new Set(['web/dashboard', 'web/landing', 'web/settings'])
 
 test('a class that a feature styles unscoped is used by that feature alone', () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { routes } from '#server/features.ts'
 import { CLEANERS } from '#shared/fields.ts'
 
-/** Fields that are no text of a person: they are compared with what is known, or read in another way. */
+/** Fields that are not free text: they are compared with known values or parsed. */
 const NO_TEXT = [
   /(^|[. ])(id|\w+Id|\w+Ids\[\]|\w+\.id|mentions\[\])$/,
   / (assignedTo|assignedAgent|reassignTo)$/,
@@ -10,9 +10,9 @@ const NO_TEXT = [
   / (token|invite)$/,
 ]
 const NAMED = [
-  // The addresses of kept photos, which have to be those of the record.
+  // The addresses of stored photos, which must be those of the record.
   'updateProperty images[]',
-  // The address of an account: hidden letters are refused, not dropped, for it would be another account's.
+  // The address of an account: invisible letters are refused, not removed, because the result would be another account's.
   'register email',
   'updateCurrentUser email',
   'createInvite email',

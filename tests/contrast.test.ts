@@ -5,7 +5,7 @@ const css = readFileSync(new URL('../src/web/ui/styles/tokens.css', import.meta.
 
 type Color = [lightness: number, chroma: number, hue: number]
 
-/** The colour tokens that hold for a theme and mode, in the order of the cascade. */
+/** The color tokens of a theme and mode, in the order of the cascade. */
 function tokensOf(theme: string, mode: string): Map<string, Color> {
   const tokens = new Map<string, Color>()
   for (const [, selectors = '', body = ''] of css.matchAll(/([^{}]+)\{([^{}]*)\}/g)) {

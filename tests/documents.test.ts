@@ -2,12 +2,12 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 const root = new URL('..', import.meta.url)
-const documents = globSync(['*.md', 'docs/**/*.md'], { cwd: root })
+const documents = globSync(['*.md', 'docs/**/*.md', 'bench/README.md'], { cwd: root })
 const files = globSync(['{src,tests,scripts,bench,docs,deploy,migrations}/**/*.*', '*.*'], { cwd: root }).map(
   (path) => `/${path.replaceAll('\\', '/')}`,
 )
 const NAMED = /`([\w./-]+\.(?:tsx?|mjs|css|json|ya?ml|sql|service))`/g
-/** Names of examples, of other programs and of what the product writes. */
+/** Names in examples, of other programs and of files that the product writes. */
 const ELSEWHERE = /offer|<|^\.\/|^@|manifest\.json|installation\.json|\.test\.ts$|package\.json/
 
 test.each(documents)('%s names files that are there', (path) => {

@@ -49,7 +49,7 @@ const LIMITS: Record<string, number> = {
 }
 
 /** Documents that people read from start to end; the others are generated, a list of requirements, or history. */
-const documents = globSync(['*.md', 'docs/**/*.md'], { cwd: root }).filter(
+const documents = globSync(['*.md', 'docs/**/*.md', 'bench/README.md'], { cwd: root }).filter(
   (path) => !/(?:CHANGELOG|requirements|api)\.md$/.test(path),
 )
 const sources = globSync('{src,tests,scripts,bench}/**/*.{ts,tsx,mjs,css}', { cwd: root }).filter(

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { formatBytes } from '#shared/files.ts'
 
-// The numbers of docs/requirements.md and of what the documents promise, written out here: elsewhere tests count in the product's own.
+// The numbers of docs/requirements.md and of the other documents, written out here; other tests use the product's constants.
 
-/** What a constant of a source file is set to; fails when it is not there. */
+/** The value of a constant in a source file; fails when it does not exist. */
 function constantOf(path: string, name: string): number {
   const text = readFileSync(new URL(`../src/${path}`, import.meta.url), 'utf8')
   const [, value] = new RegExp(`\\b${name}(?:: \\w+)?\\s*[=:] ([\\d_]+(?: \\* [\\d_]+)*)\\b`).exec(text) ?? []

@@ -52,7 +52,7 @@ test.each(cases)('failed tests that run again: %s', async (_, first, repeats, fa
   expect(count).toBe(ran)
 })
 
-/** What the report of Vitest says of test files with these texts; a file has ten seconds. */
+/** The report of Vitest for test files with these texts; each has ten seconds. */
 function reportOf(files: Record<string, string>): Result {
   const folder = mkdtempSync(join(tmpdir(), 'plotline-runner-'))
   const report = join(folder, 'report.json')
@@ -60,7 +60,7 @@ function reportOf(files: Record<string, string>): Result {
     writeFileSync(join(folder, name), `import { beforeAll, describe, test } from 'vitest'\n${text}`)
   const config = `export default { root: ${JSON.stringify(folder)}, test: { pool: 'forks', setupFiles: [${JSON.stringify(path('tests/support/file-time-limit.ts'))}] } }`
   writeFileSync(join(folder, 'vitest.config.mjs'), config)
-  // Their imports are looked for from where they lie.
+  // Their imports are resolved from their own folder.
   writeFileSync(join(folder, 'package.json'), '{"type":"module"}')
   spawnSync(
     process.execPath,
