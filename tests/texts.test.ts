@@ -28,77 +28,76 @@ const NOT_FOR_READERS = [
   /\.table\.ts$/,
 ]
 
+/** Words that look like texts and are data: names that programs use, and what is looked for in what people typed. */
+const DATA: readonly [path: string, words: RegExp][] = [
+  // The passwords that are used most.
+  ['src/features/auth/auth.rules.ts', /^123456 /],
+  // Browsers and systems, which have the same names everywhere.
+  ['src/features/auth/device-name.ts', /./],
+  // The values under which inspections are kept; their names stand in the catalogue.
+  ['src/features/properties/inspections.contract.ts', /^(Initial|Client|Maintenance|Final) /],
+  // The scripts of Unicode.
+  ['src/shared/clean-text.ts', /^Arabic /],
+  // The name of an error.
+  ['src/shared/errors.ts', /^Refusal$/],
+  // Names of calls, and what the reference of the API says of those that change a record.
+  ['src/shared/record-endpoints.ts', /^\w+…$|^Changes the fields that are sent\.$/],
+]
+
 /** Folders whose texts still stand in the code, with how many there are at most. The list only gets shorter. */
 const STILL_IN_CODE: Readonly<Record<string, number>> = {
-  'src/features/auth': 37,
-  'src/features/auth/server': 28,
+  'src/features/auth/server': 25,
   'src/features/auth/web': 40,
-  'src/features/calendar': 16,
-  'src/features/calendar/server': 13,
+  'src/features/calendar/server': 10,
   'src/features/calendar/web': 142,
-  'src/features/chat': 29,
-  'src/features/chat/server': 43,
+  'src/features/chat/server': 26,
   'src/features/chat/web': 166,
-  'src/features/communications': 21,
-  'src/features/communications/server': 7,
-  'src/features/communications/web': 108,
-  'src/features/contacts': 10,
-  'src/features/contacts/server': 6,
+  'src/features/communications/server': 5,
+  'src/features/communications/web': 104,
+  'src/features/contacts/server': 4,
   'src/features/contacts/web': 95,
-  'src/features/deals': 24,
-  'src/features/deals/server': 5,
+  'src/features/deals/server': 3,
   'src/features/deals/web': 125,
-  'src/features/documents': 29,
-  'src/features/documents/server': 22,
-  'src/features/documents/web': 178,
-  'src/features/erasure': 9,
+  'src/features/documents/server': 18,
+  'src/features/documents/web': 177,
   'src/features/erasure/server': 25,
-  'src/features/jobs': 1,
-  'src/features/jobs/server': 13,
+  'src/features/jobs/server': 11,
   'src/features/jobs/web': 33,
-  'src/features/leads': 22,
-  'src/features/leads/server': 7,
-  'src/features/leads/web': 149,
-  'src/features/members': 4,
+  'src/features/leads/server': 5,
+  'src/features/leads/web': 148,
   'src/features/members/server': 3,
-  'src/features/notifications': 1,
-  'src/features/notifications/server': 1,
   'src/features/notifications/web': 36,
-  'src/features/properties': 35,
-  'src/features/properties/server': 10,
+  'src/features/properties/server': 6,
   'src/features/properties/web': 156,
-  'src/features/reports': 55,
-  'src/features/reports/server': 31,
+  'src/features/reports': 40,
+  'src/features/reports/server': 28,
   'src/features/reports/web': 60,
-  'src/features/search': 12,
   'src/features/search/server': 10,
   'src/features/search/web': 1,
-  'src/features/settings/server': 2,
+  'src/features/settings/server': 1,
   'src/features/settings/web': 34,
-  'src/features/tasks': 9,
-  'src/features/tasks/server': 13,
+  'src/features/tasks/server': 11,
   'src/features/tasks/web': 92,
-  'src/features/timeline': 5,
   'src/features/timeline/server': 8,
   'src/features/timeline/web': 37,
-  'src/features/workspace': 7,
-  'src/features/workspace/server': 19,
+  'src/features/workspace/server': 12,
   'src/features/workspace/web': 49,
   'src/server': 1,
   'src/server/changes': 9,
   'src/server/files': 11,
-  'src/server/http': 42,
+  'src/server/http': 41,
   'src/server/jobs': 15,
   'src/server/mail': 8,
   'src/server/realtime': 20,
-  'src/shared': 76,
+  'src/sync/device': 2,
+  'src/sync/outbox': 6,
   'src/web': 5,
   'src/web/dashboard': 44,
-  'src/web/platform': 34,
+  'src/web/platform': 27,
   'src/web/record-form': 44,
   'src/web/routes': 5,
   'src/web/settings': 44,
-  'src/web/shell': 164,
+  'src/web/shell': 160,
   'src/web/ui': 94,
 }
 
@@ -116,6 +115,7 @@ test('every text stands in a catalogue', () => {
   const found = paths
     .filter((path) => !catalogues.includes(path) && !NOT_FOR_READERS.some((place) => isIn(path, place)))
     .flatMap((path) => findTexts(path, code.get(path) ?? '').map((text) => ({ path, ...text })))
+    .filter(({ path, words }) => !DATA.some(([file, data]) => file === path && data.test(words)))
   const folders = Object.groupBy(found, ({ path }) => folderOf(path))
   const tooMany = Object.entries(folders).flatMap(([folder, texts = []]) => {
     const limit = STILL_IN_CODE[folder] ?? 0

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import type { EntityType } from './entities.ts'
+import { fieldTexts } from './fields.texts.ts'
 import { idOut, instantOut } from './fields.ts'
+import type { Text } from './texts.ts'
 
 export type ChangeAction = 'created' | 'updated' | 'deleted'
 
@@ -22,11 +24,11 @@ export const change = z.object({
 })
 export type Change = z.output<typeof change>
 
-const wholeNumber = (wrong: string) =>
+const wholeNumber = (wrong: Text) =>
   z.pipe(
     z.transform((value: unknown, context): number => {
       if (typeof value === 'string' && /^\d{1,15}$/.test(value)) return Number(value)
-      context.issues.push({ code: 'custom', message: wrong, input: value })
+      context.issues.push({ code: 'custom', message: wrong(), input: value })
       return z.NEVER
     }),
     z.number(),
@@ -39,8 +41,8 @@ export const listChanges = endpoint({
   access: 'user',
   summary: 'The changes after a `seq`, oldest first; `resync` when they are no longer kept.',
   query: z.object({
-    after: wholeNumber('Name the last seq that you have'),
-    limit: z.optional(wholeNumber('Limit must be a number')),
+    after: wholeNumber(fieldTexts.lastSeq),
+    limit: z.optional(wholeNumber(fieldTexts.limitNotNumber)),
   }),
   answer: z.object({ latest: z.number(), resync: z.optional(z.boolean()), changes: z.optional(z.array(change)) }),
 })

@@ -1,4 +1,6 @@
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+import { dateTexts } from './dates.texts.ts'
+
+const MONTHS = Object.values(dateTexts.months)
 const DAY_MS = 86_400_000
 
 /** The zone in which days begin until a person chooses another. */
@@ -36,12 +38,15 @@ export function dayIn(
   return { year: value('year'), month: value('month'), day: value('day') }
 }
 
+/** The short name of a month, 1 to 12: `Nov`. */
+export const monthName = (month: number): string => MONTHS[month - 1]?.() ?? ''
+
 /** `MMM d`, such as `Nov 20`; `Recently` when the text is no date. */
 export function formatDay(iso: string, timeZone?: string): string {
   const instant = new Date(iso)
-  if (Number.isNaN(instant.getTime())) return 'Recently'
+  if (Number.isNaN(instant.getTime())) return dateTexts.noDate()
   const { month, day } = dayIn(instant, timeZone)
-  return `${MONTHS[month - 1]} ${day}`
+  return dateTexts.day({ month: monthName(month), day })
 }
 
 /** The date formats that a person can choose. */
@@ -53,9 +58,9 @@ const two = (value: number) => String(value).padStart(2, '0')
 /** `MMM d, yyyy`, such as `Nov 20, 2026`, or as the format has it; `Recently` when the text is no date. */
 export function formatDate(iso: string, timeZone?: string, format?: DateFormat | null): string {
   const instant = new Date(iso)
-  if (Number.isNaN(instant.getTime())) return 'Recently'
+  if (Number.isNaN(instant.getTime())) return dateTexts.noDate()
   const { year, month, day } = dayIn(instant, timeZone)
-  if (!format) return `${MONTHS[month - 1]} ${day}, ${year}`
+  if (!format) return dateTexts.date({ month: monthName(month), day, year })
   const parts: Record<string, string> = { DD: two(day), MM: two(month), YYYY: String(year).padStart(4, '0') }
   return format.replace(/DD|MM|YYYY/g, (part) => parts[part] ?? part)
 }
@@ -68,12 +73,12 @@ export function formatRelative(
   format?: DateFormat | null,
 ): string {
   const at = new Date(iso).getTime()
-  if (Number.isNaN(at)) return 'Recently'
+  if (Number.isNaN(at)) return dateTexts.noDate()
   const age = now.getTime() - at
-  if (age < 60_000) return 'Just now'
-  if (age < 3_600_000) return `${Math.floor(age / 60_000)} min ago`
-  if (age < DAY_MS) return `${Math.floor(age / 3_600_000)} h ago`
-  if (age < 7 * DAY_MS) return `${Math.floor(age / DAY_MS)} d ago`
+  if (age < 60_000) return dateTexts.justNow()
+  if (age < 3_600_000) return dateTexts.minutesAgo({ count: Math.floor(age / 60_000) })
+  if (age < DAY_MS) return dateTexts.hoursAgo({ count: Math.floor(age / 3_600_000) })
+  if (age < 7 * DAY_MS) return dateTexts.daysAgo({ count: Math.floor(age / DAY_MS) })
   return dayIn(new Date(at), timeZone).year === dayIn(now, timeZone).year
     ? formatDay(iso, timeZone)
     : formatDate(iso, timeZone, format)

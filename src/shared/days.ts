@@ -1,18 +1,25 @@
+import { dateTexts } from './dates.texts.ts'
 import { formatDay } from './dates.ts'
+import type { Text } from './texts.ts'
 import { fromWallTime, toWallTime } from './wall-time.ts'
 
 /** A day as `2026-11-20`. Arithmetic on days knows no zone and no change of clocks. */
 export type Day = string
 
 const DAY_MS = 86_400_000
-export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+const WEEKDAYS = Object.values(dateTexts.weekdays)
+/** `Sun` to `Sat`. */
+export const SHORT_WEEKDAYS: readonly Text[] = Object.values(dateTexts.shortWeekdays)
 
 const asDay = (ms: number): Day => new Date(ms).toISOString().slice(0, 10)
+
+/** The name of a weekday, 0 for Sunday to 6 for Saturday. */
+export const weekdayName = (weekday: number): string => WEEKDAYS[weekday]?.() ?? ''
 
 /** The weekday and day of an instant in a zone: `Friday, Nov 20`. */
 export function formatWeekday(iso: string, timeZone?: string): string {
   const day = toWallTime(new Date(iso), timeZone).slice(0, 10)
-  return `${WEEKDAYS[new Date(day).getUTCDay()]}, ${formatDay(iso, timeZone)}`
+  return dateTexts.weekdayAndDay({ weekday: weekdayName(weekdayOf(day)), day: formatDay(iso, timeZone) })
 }
 
 /** True for a day that there is. */

@@ -1,5 +1,7 @@
 import type * as z from 'zod/mini'
 import type { EntityType } from './entities.ts'
+import type { Noun } from './errors.ts'
+import type { Text } from './texts.ts'
 
 type Schema = z.ZodMiniType
 
@@ -7,10 +9,10 @@ type Schema = z.ZodMiniType
 export type Access = 'public' | 'user' | 'own' | 'member' | 'manager' | 'admin'
 
 /** Files that a call accepts in a form: the field, the number, the size limit, and the error text for a larger one. */
-export type Upload = { field: string; maxFiles: number; maxBytes: number; tooLarge?: string }
+export type Upload = { field: string; maxFiles: number; maxBytes: number; tooLarge?: Text }
 
 /** One file as the whole body of a call: the size limit, and the error text for a larger one. */
-export type Bytes = { maxBytes: number; tooLarge: string }
+export type Bytes = { maxBytes: number; tooLarge: Text }
 
 /**
  * One call of the API, the object that the server registers, the browser calls and the OpenAPI document is made from.
@@ -34,7 +36,7 @@ export type Endpoint<
   path: `/${string}`
   access: Access
   summary: string
-  noun?: string
+  noun?: Noun
   list?: boolean
   creates?: boolean
   takesTime?: boolean

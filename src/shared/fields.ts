@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { CAPS } from './caps.ts'
 import { cleanAddress, cleanLine, cleanLines } from './clean-text.ts'
+import { fieldTexts } from './fields.texts.ts'
 import { isUuid } from './ids.ts'
 import {
   type BoundFilter,
@@ -15,8 +16,9 @@ import {
 import { type Money, readMoney } from './money.ts'
 import { readDecimal, readDecimalNumber } from './numbers.ts'
 import { isStorable } from './text.ts'
+import type { Text } from './texts.ts'
 
-const storable = z.refine<string>(isStorable, 'This text has characters that cannot be stored')
+const storable = z.refine<string>(isStorable, { error: fieldTexts.notStorable })
 const asNull = (value: unknown) => (value === '' ? null : value)
 
 /** The checks of every stored text; a test looks for them in all contracts. */
@@ -27,10 +29,10 @@ export const CLEANERS = {
 } as const
 type Kind = 'line' | 'lines'
 
-function requiredOf(kind: Kind, required: string, max: number) {
-  return z
-    .string(required)
-    .check(CLEANERS[kind], z.minLength(1, required), z.maxLength(max, `Use at most ${max} characters`), storable)
+const atMost = (max: number) => z.maxLength(max, { error: fieldTexts.tooLong.with({ max }) })
+
+function requiredOf(kind: Kind, required: Text, max: number) {
+  return z.string({ error: required }).check(CLEANERS[kind], z.minLength(1, { error: required }), atMost(max), storable)
 }
 
 const CLEAN = { line: cleanLine, lines: cleanLines } as const
@@ -39,18 +41,16 @@ function optionalOf(kind: Kind, max: number) {
   return z.optional(
     z.pipe(
       z.transform((value: unknown) => (typeof value === 'string' && CLEAN[kind](value) === '' ? null : value)),
-      z.nullable(
-        z.string('Enter text').check(CLEANERS[kind], z.maxLength(max, `Use at most ${max} characters`), storable),
-      ),
+      z.nullable(z.string({ error: fieldTexts.notText }).check(CLEANERS[kind], atMost(max), storable)),
     ),
   )
 }
 
 /** Text of one line, clean and of at least one character; `required` is the error text for an empty or missing one. */
-export const requiredText = (required: string, max: number) => requiredOf('line', required, max)
+export const requiredText = (required: Text, max: number) => requiredOf('line', required, max)
 
 /** The same for text of several lines. */
-export const requiredLines = (required: string, max: number) => requiredOf('lines', required, max)
+export const requiredLines = (required: Text, max: number) => requiredOf('lines', required, max)
 
 /** Clean text of one line that may be left out; empty text and null clear it. */
 export const optionalText = (max: number) => optionalOf('line', max)
@@ -60,15 +60,12 @@ export const optionalLines = (max: number) => optionalOf('lines', max)
 
 const emailPattern = /^[^\s@"(),:;<>[\]\\?&=%]{1,64}@[^\s@."(),:;<>[\]\\?&=%/#]+(?:\.[^\s@."(),:;<>[\]\\?&=%/#]+)+$/
 /** An e-mail address without characters that nobody sees. */
-export function requiredEmail(message: string) {
+export function requiredEmail(error: Text) {
   return z
-    .string(message)
-    .check(CLEANERS.address, z.maxLength(CAPS.email, message), z.regex(emailPattern, message), storable)
+    .string({ error })
+    .check(CLEANERS.address, z.maxLength(CAPS.email, { error }), z.regex(emailPattern, { error }), storable)
 }
 
-/** The error text for an address with letters that look like others. */
-export const LOOK_ALIKE =
-  'Use plain letters (a–z), digits and signs in the address, and write an international domain in its xn-- form'
 const plainLetters = /^[^\u0080-\u{10ffff}]*$/u
 /** No dot at an end of a part, none beside another, and a domain as name servers know them. */
 const accountPattern =
@@ -78,15 +75,16 @@ const accountPattern =
  * The address of an account: of plain letters alone, because letters of other alphabets that look the same would open another
  * account. Other forms of the plain letters, such as full-width ones, are taken as these.
  */
-export function accountEmail(message: string) {
-  const isPlain = z.regex(plainLetters, { error: LOOK_ALIKE, abort: true })
+export function accountEmail(error: Text) {
+  const isPlain = z.regex(plainLetters, { error: fieldTexts.lookAlike, abort: true })
+  const isAddress = z.regex(accountPattern, { error })
   return z
-    .string(message)
-    .check(z.trim(), z.normalize('NFKC'), z.maxLength(CAPS.email, message), isPlain, z.regex(accountPattern, message))
+    .string({ error })
+    .check(z.trim(), z.normalize('NFKC'), z.maxLength(CAPS.email, { error }), isPlain, isAddress)
 }
 
 /** An e-mail address that may be left out; empty text and null clear it. */
-export function optionalEmail(message: string) {
+export function optionalEmail(message: Text) {
   return z.optional(
     z.pipe(
       z.transform((value: unknown) => (typeof value === 'string' && cleanAddress(value) === '' ? null : value)),
@@ -95,13 +93,13 @@ export function optionalEmail(message: string) {
   )
 }
 
-function money(required?: string) {
+function money(required?: Text) {
   return z.pipe(
     z.transform((value: unknown, context): Money => {
       const isMissing = value === undefined || value === null || value === ''
       const read = typeof value === 'string' || typeof value === 'number' ? readMoney(value) : readMoney('')
       if (typeof read === 'string') return read
-      context.issues.push({ code: 'custom', message: (isMissing && required) || read.refused, input: value })
+      context.issues.push({ code: 'custom', message: isMissing && required ? required() : read.refused, input: value })
       return z.NEVER
     }),
     z.string(),
@@ -109,7 +107,7 @@ function money(required?: string) {
 }
 
 /** An amount of naira as text or number, written as people write it (`readMoney`); read as decimal text. */
-export function requiredMoney(required: string) {
+export function requiredMoney(required: Text) {
   return money(required)
 }
 
@@ -119,7 +117,7 @@ export function optionalMoney() {
 }
 
 /** A number from 0 up with at most two decimals that may be left out, such as an area; empty text and null clear it. */
-export function optionalDecimal(wrong: string, largest: number) {
+export function optionalDecimal(wrong: Text, largest: number) {
   return z.optional(
     z.pipe(
       z.transform((value: unknown, context): string | null => {
@@ -131,7 +129,7 @@ export function optionalDecimal(wrong: string, largest: number) {
               ? readDecimal(value)
               : undefined
         if (read?.value !== undefined && Number(read.value) <= largest) return read.value
-        context.issues.push({ code: 'custom', message: read?.refused ?? wrong, input: value })
+        context.issues.push({ code: 'custom', message: read?.refused ?? wrong(), input: value })
         return z.NEVER
       }),
       z.nullable(z.string()),
@@ -140,7 +138,7 @@ export function optionalDecimal(wrong: string, largest: number) {
 }
 
 /** The id of a record. */
-export const id = z.string('Enter an id').check(z.refine(isUuid, 'Enter an id'))
+export const id = z.string({ error: fieldTexts.wrongId }).check(z.refine(isUuid, { error: fieldTexts.wrongId }))
 
 /** The id of another record that may be left out; empty text and null clear it. */
 export const optionalId = z.optional(z.pipe(z.transform(asNull), z.nullable(id)))
@@ -152,7 +150,7 @@ function isDay(day: string): boolean {
 }
 
 /** An instant that may be left out, read as ISO 8601 in UTC; empty text and null clear it. Years 1900 to 9999. */
-export function optionalInstant(wrong = 'Enter a date') {
+export function optionalInstant(wrong: Text = fieldTexts.wrongDate) {
   return z.optional(
     z.pipe(
       z.transform((value: unknown, context): string | null => {
@@ -160,7 +158,7 @@ export function optionalInstant(wrong = 'Enter a date') {
         const at = typeof value === 'string' && isDay(value.slice(0, 10)) ? new Date(value) : undefined
         if (at && !Number.isNaN(at.getTime()) && at.getUTCFullYear() >= 1900 && at.getUTCFullYear() <= 9999)
           return at.toISOString()
-        context.issues.push({ code: 'custom', message: wrong, input: value })
+        context.issues.push({ code: 'custom', message: wrong(), input: value })
         return z.NEVER
       }),
       z.nullable(z.string()),
@@ -169,25 +167,24 @@ export function optionalInstant(wrong = 'Enter a date') {
 }
 
 /** A required instant; from the year `before` on it is refused with `tooLate`. */
-export function requiredInstant(required: string, { before, tooLate }: { before: number; tooLate: string }) {
+export function requiredInstant(required: Text, { before, tooLate }: { before: number; tooLate: Text }) {
   return z.pipe(
     optionalInstant(required),
     z.transform((value: string | null | undefined, context): string => {
-      const message = !value ? required : Number(value.slice(0, 4)) >= before ? tooLate : undefined
-      if (value && message === undefined) return value
-      context.issues.push({ code: 'custom', message: message ?? required, input: value })
+      if (value && Number(value.slice(0, 4)) < before) return value
+      context.issues.push({ code: 'custom', message: value ? tooLate() : required(), input: value })
       return z.NEVER
     }),
   )
 }
 
 /** One of some values that may be left out; empty text and null clear it. */
-export function optionalChoice<const Values extends readonly string[]>(values: Values, wrong: string) {
-  return z.optional(z.pipe(z.transform(asNull), z.nullable(z.enum(values, wrong))))
+export function optionalChoice<const Values extends readonly string[]>(values: Values, error: Text) {
+  return z.optional(z.pipe(z.transform(asNull), z.nullable(z.enum(values, { error }))))
 }
 
 /** When the caller did what the call asks for; the server bounds it (`occurredAtOf`). */
-export const occurredAt = optionalInstant('Enter the time at which it was done, as in 2026-11-20T09:37:00Z')
+export const occurredAt = optionalInstant(fieldTexts.wrongOccurredAt)
 
 /** An answer's amount, instant and record id: plain text on the wire. */
 export const moneyOut = z.string()
@@ -198,13 +195,13 @@ export const idOut = z.string()
 export const idParams = z.object({ id })
 
 /** A whole number of a query that may be left out, from `least` to `most`. */
-export function wholeNumber(wrong: string, most: number, least = 0) {
+export function wholeNumber(wrong: Text, most: number, least = 0) {
   return z.optional(
     z.pipe(
       z.transform((value: unknown, context): number => {
         const number = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : Number.NaN
         if (number >= least && number <= most) return number
-        context.issues.push({ code: 'custom', message: wrong, input: value })
+        context.issues.push({ code: 'custom', message: wrong(), input: value })
         return z.NEVER
       }),
       z.number(),
@@ -212,15 +209,15 @@ export function wholeNumber(wrong: string, most: number, least = 0) {
   )
 }
 
-const limit = wholeNumber('Limit must be a whole number from 1 to 200', 200, 1)
-const offset = wholeNumber('Offset must be a whole number', 999_999_999)
+const limit = wholeNumber(fieldTexts.wrongLimit, 200, 1)
+const offset = wholeNumber(fieldTexts.wrongOffset, 999_999_999)
 
 const idList = z.optional(
   z.pipe(
     z.transform((value: unknown, context): string[] => {
       const ids = typeof value === 'string' ? value.split(',').filter(Boolean) : []
       if (ids.length <= 200 && ids.every(isUuid)) return ids
-      context.issues.push({ code: 'custom', message: 'Name at most 200 ids, separated by commas', input: value })
+      context.issues.push({ code: 'custom', message: fieldTexts.wrongIds(), input: value })
       return z.NEVER
     }),
     z.array(z.string()),
@@ -239,10 +236,12 @@ export const flag = z.optional(
 export const listParameters = {
   limit,
   offset,
-  cursor: z.optional(z.string().check(z.maxLength(500, 'Invalid cursor'))),
+  cursor: z.optional(z.string().check(z.maxLength(500, { error: fieldTexts.wrongCursor }))),
   ids: idList,
   search: z.optional(
-    z.string().check(z.maxLength(CAPS.search, `Search for at most ${CAPS.search} characters`), storable),
+    z
+      .string()
+      .check(z.maxLength(CAPS.search, { error: fieldTexts.searchTooLong.with({ max: CAPS.search }) }), storable),
   ),
   count: flag,
 }
@@ -266,20 +265,25 @@ export function sortOf<const Field extends string>(...fields: [Field, ...Field[]
 
 /** Whose records a list shows: a member's id, `me` or `none`. */
 export const assigneeFilter = z.optional(
-  z.string().check(z.refine((value) => value === 'me' || value === 'none' || isUuid(value), 'Unknown assignee')),
+  z
+    .string()
+    .check(
+      z.refine((value) => value === 'me' || value === 'none' || isUuid(value), { error: fieldTexts.wrongAssignee }),
+    ),
 )
 
 function boundShape({ value }: BoundFilter) {
-  if (value === 'money') return z.optional(requiredMoney('Enter a price'))
-  if (value === 'instant') return optionalInstant('Enter a time')
-  return z.optional(z.string().check(z.refine(isNumber, 'Enter a number')))
+  if (value === 'money') return z.optional(requiredMoney(fieldTexts.wrongPrice))
+  if (value === 'instant') return optionalInstant(fieldTexts.wrongTime)
+  return z.optional(z.string().check(z.refine(isNumber, { error: fieldTexts.wrongNumber })))
 }
 
 function filterShape(filter: Filter) {
   switch (filter.kind) {
     case 'choice': {
       const { values, aliases = {} } = filter
-      const one = z.enum(values as readonly [string, ...string[]], `Choose one of: ${values.join(', ')}`)
+      const error = fieldTexts.wrongChoice.with({ values: values.join(', ') })
+      const one = z.enum(values as readonly [string, ...string[]], { error })
       if (Object.keys(aliases).length === 0) return z.optional(one)
       return z.optional(
         z.pipe(
@@ -311,7 +315,7 @@ type FilterShapes<All extends Filters> = {
 function limitOrder(filters: Filters) {
   return limitPairs(filters).map(([lowest, highest]) =>
     z.refine<Record<string, unknown>>((query) => !isCrossed(query[lowest], query[highest]), {
-      message: `${highest} must be at least ${lowest}`,
+      error: fieldTexts.limitsCrossed.with({ highest, lowest }),
       path: [highest],
     }),
   )

@@ -1,40 +1,36 @@
 import type { Money } from './money.ts'
+import { moneyWordTexts } from './money-words.texts.ts'
 
-const SMALL =
-  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
-    ' ',
-  )
-const TENS = '- - twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
-const SCALES: [number, string][] = [
-  [1_000_000_000, 'billion'],
-  [1_000_000, 'million'],
-  [1000, 'thousand'],
-]
+const SMALL = Object.values(moneyWordTexts.small)
+const TENS = Object.values(moneyWordTexts.tens)
+const SCALES = [
+  [1_000_000_000, moneyWordTexts.billions],
+  [1_000_000, moneyWordTexts.millions],
+  [1000, moneyWordTexts.thousands],
+  [100, moneyWordTexts.hundreds],
+] as const
 
-function below1000(value: number): string {
-  if (value >= 100) {
-    const rest = value % 100
-    return `${SMALL[Math.floor(value / 100)]} hundred${rest > 0 ? ` and ${below1000(rest)}` : ''}`
-  }
-  if (value < 20) return SMALL[value] ?? ''
-  return [TENS[Math.floor(value / 10)], value % 10 > 0 ? SMALL[value % 10] : undefined].filter(Boolean).join('-')
+function below100(value: number): string {
+  const ones = SMALL[value < 20 ? value : value % 10]?.() ?? ''
+  if (value < 20) return ones
+  const tens = TENS[Math.floor(value / 10) - 2]?.() ?? ''
+  return value % 10 > 0 ? moneyWordTexts.tensAndOnes({ tens, ones }) : tens
 }
 
 function inWords(value: number): string {
-  if (value === 0) return 'zero'
-  const parts: string[] = []
-  let rest = value
-  for (const [scale, name] of SCALES) {
-    if (rest >= scale) parts.push(`${below1000(Math.floor(rest / scale))} ${name}`)
-    rest %= scale
-  }
-  if (rest > 0) parts.push(parts.length > 0 && rest < 100 ? `and ${below1000(rest)}` : below1000(rest))
-  return parts.join(' ')
+  const [scale, said] = SCALES.find(([scale]) => value >= scale) ?? []
+  if (!scale || !said) return below100(value)
+  const greater = said({ count: inWords(Math.floor(value / scale)) })
+  const rest = value % scale
+  if (rest === 0) return greater
+  const parts = { greater, smaller: inWords(rest) }
+  return rest < 100 ? moneyWordTexts.moreBelow100(parts) : moneyWordTexts.more(parts)
 }
 
 /** A stored amount in words: `8500000` → `eight million five hundred thousand naira`, `0.50` → `zero naira fifty kobo`. */
 export function moneyInWords(money: Money): string {
-  const [naira = '0', decimals = ''] = money.split('.')
+  const [whole = '0', decimals = ''] = money.split('.')
+  const naira = inWords(Number(whole))
   const kobo = Number(decimals.padEnd(2, '0').slice(0, 2))
-  return `${inWords(Number(naira))} naira${kobo > 0 ? ` ${inWords(kobo)} kobo` : ''}`
+  return kobo > 0 ? moneyWordTexts.nairaAndKobo({ naira, kobo: inWords(kobo) }) : moneyWordTexts.naira({ naira })
 }

@@ -92,7 +92,7 @@ test.each([
 })
 
 test('a price of a square metre or a year is known as such', () => {
-  expect(readTypedMoney('850k/sqm')).toEqual({ amount: '850000', per: 'square metre' })
+  expect(readTypedMoney('850k/sqm')).toEqual({ amount: '850000', per: 'sqm' })
   expect(readTypedMoney('12m p.a.')).toEqual({ amount: '12000000', per: 'year' })
 })
 

@@ -1,4 +1,5 @@
-import { decimalsOf, plainSigns, readDecimal, readingsOf } from './numbers.ts'
+import { moneyTexts } from './money.texts.ts'
+import { decimalsOf, plainSigns, type Reading, readDecimal, readingsOf } from './numbers.ts'
 
 /** An amount of naira as it travels and is stored: decimal text with at most two decimals, such as `25000000.00`. */
 export type Money = string
@@ -7,29 +8,23 @@ export type Money = string
 const MAX_KOBO = 99_999_999_999_999n
 
 const POWERS: Record<string, number> = { k: 3, thousand: 3, m: 6, mn: 6, million: 6, b: 9, bn: 9, billion: 9 }
-const UNIT = 'k|mn|m|bn|b|thousands?|millions?|billions?'
+const UNIT = /k|mn|m|bn|b|thousands?|millions?|billions?/.source
 const NAIRA = '₦|ngn|naira'
 const NUMBER = "\\d(?:[\\d.,' ]*\\d)?"
-const SQUARE_METRE = '(?:sq\\.? ?m|sqm|m2|m²|square met(?:er|re)s?)'
+const SQUARE_METRE = /(?:sq\.? ?m|sqm|m2|m²|square met(?:er|re)s?)/.source
 const PER_METRE = `(?:/|per)? ?(${SQUARE_METRE})(?: ?[x×*@] ?(${NUMBER}) ?${SQUARE_METRE}?)?`
-const PER_YEAR = '(p\\.? ?a\\.?|/ ?(?:yr|year)|per year|per annum|a year|yearly)'
+const PER_YEAR = /(p\.? ?a\.?|\/ ?(?:yr|year)|per year|per annum|a year|yearly)/.source
 const typedMoney = new RegExp(
   `^(?:${NAIRA}|n|#)? ?(${NUMBER}) ?(${UNIT})? ?(?:${NAIRA})? ?(?:${PER_METRE}|${PER_YEAR})?$`,
 )
 
 /** What a typed amount means: naira, and whether it is per square metre (without a size yet) or per year. */
-export type TypedMoney = { amount: Money; per?: 'square metre' | 'year' }
+export type TypedMoney = { amount: Money; per?: 'sqm' | 'year' }
 /** The sentence that says why an amount was not read; `isUnclear` when it has two meanings. */
 export type Refused = { refused: string; isUnclear?: true }
 
 /** No amount is written longer than this. */
 const LONGEST = 100
-
-const NO_AMOUNT = 'Enter an amount of naira, such as 25,000,000'
-const TOO_FINE = 'Enter whole naira, or naira and kobo with two decimals'
-const TOO_MUCH = 'Enter an amount up to ₦999,999,999,999.99'
-const TWICE_SAID = 'Write the amount in full, such as 15,000,000, or short, such as 15m, not both'
-const NO_SIZE = 'Add the size, as in 850k/sqm × 648'
 
 /** Kobo as decimal text, with decimals only when there are any. */
 function fromKobo(kobo: bigint): Money {
@@ -52,19 +47,19 @@ function koboOf(value: string, unit: string | undefined): bigint | undefined {
 function readFull(written: string): string | Refused {
   const readings = readingsOf(written)
   const [read] = readings.filter(({ value }) => decimalsOf(value).length <= 2)
-  return read?.value ?? { refused: readings.length > 0 ? TOO_FINE : NO_AMOUNT }
+  return read?.value ?? { refused: readings.length > 0 ? moneyTexts.tooFine() : moneyTexts.noAmount() }
 }
 
 /** The number before a unit, as decimal text. */
 function readShort(written: string, unit: string): string | Refused {
   const [first, second] = readingsOf(written)
-  if (!first) return { refused: NO_AMOUNT }
+  if (!first) return { refused: moneyTexts.noAmount() }
   if (second) {
-    const [little, much] = [second, first].map(({ value }) => formatNairaExact(fromKobo(koboOf(value, unit) ?? 0n)))
+    const exact = ({ value }: Reading) => formatNairaExact(fromKobo(koboOf(value, unit) ?? 0n))
     const said = `${written}${unit.length > 2 ? ' ' : ''}${unit}`
-    return { refused: `${said} could mean ${little} or ${much}. Write the amount in full`, isUnclear: true }
+    return { refused: moneyTexts.unclear({ said, little: exact(second), much: exact(first) }), isUnclear: true }
   }
-  return first.isGrouped || /^\d{5}/.test(first.value) ? { refused: TWICE_SAID } : first.value
+  return first.isGrouped || /^\d{5}/.test(first.value) ? { refused: moneyTexts.twiceSaid() } : first.value
 }
 
 /**
@@ -80,7 +75,7 @@ function readShort(written: string, unit: string): string | Refused {
  */
 export function readTypedMoney(typed: string): TypedMoney | Refused {
   const match = typed.length > LONGEST ? null : typedMoney.exec(plainSigns(typed).toLowerCase())
-  if (!match) return { refused: NO_AMOUNT }
+  if (!match) return { refused: moneyTexts.noAmount() }
   const [, written = '', unit, perMetre, writtenSize, perYear] = match
   const figure = unit === undefined ? readFull(written) : readShort(written, unit)
   if (typeof figure !== 'string') return figure
@@ -88,19 +83,19 @@ export function readTypedMoney(typed: string): TypedMoney | Refused {
   if (kobo !== undefined && writtenSize !== undefined) {
     const size = readDecimal(writtenSize)
     if (size?.refused !== undefined) return { refused: size.refused, isUnclear: true }
-    if (size === undefined) return { refused: NO_AMOUNT }
+    if (size === undefined) return { refused: moneyTexts.noAmount() }
     const centi = kobo * toKobo(size.value)
     kobo = centi % 100n === 0n ? centi / 100n : undefined
   }
   const amount = moneyFromKobo(kobo)
   if (typeof amount !== 'string') return amount
-  if (perMetre !== undefined && writtenSize === undefined) return { amount, per: 'square metre' }
+  if (perMetre !== undefined && writtenSize === undefined) return { amount, per: 'sqm' }
   return perYear === undefined ? { amount } : { amount, per: 'year' }
 }
 
 function moneyFromKobo(kobo: bigint | undefined): Money | Refused {
-  if (kobo === undefined) return { refused: TOO_FINE }
-  return kobo > MAX_KOBO ? { refused: TOO_MUCH } : fromKobo(kobo)
+  if (kobo === undefined) return { refused: moneyTexts.tooFine() }
+  return kobo > MAX_KOBO ? { refused: moneyTexts.tooMuch() } : fromKobo(kobo)
 }
 
 /** Reads an amount of naira from 0 to the cap, typed or as a number, or says in a sentence why it is none. */
@@ -108,10 +103,10 @@ export function readMoney(input: string | number): Money | Refused {
   if (typeof input === 'number')
     return /^\d+(\.\d+)?$/.test(String(input))
       ? moneyFromKobo(koboOf(String(input), undefined))
-      : { refused: NO_AMOUNT }
+      : { refused: moneyTexts.noAmount() }
   const read = readTypedMoney(input)
   if ('refused' in read) return read
-  return read.per === 'square metre' ? { refused: NO_SIZE } : read.amount
+  return read.per === 'sqm' ? { refused: moneyTexts.noSize() } : read.amount
 }
 
 /** An amount of naira, or undefined where `readMoney` refuses it. */

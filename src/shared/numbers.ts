@@ -1,3 +1,5 @@
+import { numberTexts } from './numbers.texts.ts'
+
 /** Signs that are not seen and come along with copied text, such as WhatsApp's marks of direction. */
 const UNSEEN = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
 const APOSTROPHES = /[’‘ʼ`´]/g
@@ -48,8 +50,6 @@ export const decimalsOf = (value: string): string => value.split('.')[1] ?? ''
 /** A number that was read, as decimal text, or the sentence that refuses it; undefined for what is no number. */
 export type ReadDecimal = { value: string; refused?: undefined } | { value?: undefined; refused: string } | undefined
 
-const TOO_FINE = { refused: 'Use at most two decimals' }
-
 /**
  * Reads a number from 0 up with at most two decimals, such as an area. A comma before three digits stands between thousands, as Nigerians
  * write it; a dot there is refused, because survey plans write `648.125` for metres and others `1.500` for thousands.
@@ -60,15 +60,17 @@ export function readDecimal(typed: string): ReadDecimal {
   const [first, second] = readings
   if (first && second && written.includes('.')) {
     const fraction = String(Math.round(Number(second.value) * 100) / 100)
-    return { refused: `${written} could mean ${second.value} or ${first.value}: write ${fraction} or ${first.value}` }
+    return { refused: numberTexts.unclear({ written, little: second.value, much: first.value, fraction }) }
   }
   if (!first) return undefined
-  return decimalsOf(first.value).length > 2 ? TOO_FINE : { value: first.value.replace(/^0+(?=\d)/, '') }
+  return decimalsOf(first.value).length > 2
+    ? { refused: numberTexts.tooFine() }
+    : { value: first.value.replace(/^0+(?=\d)/, '') }
 }
 
 /** The same of a number that was sent as one, where no sign has two meanings. */
 export function readDecimalNumber(sent: number): ReadDecimal {
   const value = String(sent)
   if (!/^\d+(?:\.\d+)?$/.test(value)) return undefined
-  return decimalsOf(value).length > 2 ? TOO_FINE : { value }
+  return decimalsOf(value).length > 2 ? { refused: numberTexts.tooFine() } : { value }
 }

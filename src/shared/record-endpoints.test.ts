@@ -4,9 +4,9 @@ import { count, create, get, list, remove, update } from './record-endpoints.ts'
 
 test('a noun of two words makes names of calls, and keeps its words for people', () => {
   const record = z.object({ id: z.string() })
-  const kind = { noun: 'Site key', path: '/api/site-keys', record } as const
+  const kind = { noun: 'Demo account', path: '/api/demo-accounts', record } as const
   const calls = [
-    list(kind, { summary: 'Keys.', query: z.object({}) }),
+    list(kind, { summary: 'Accounts.', query: z.object({}) }),
     count(kind, { summary: 'How many.', answer: z.object({}) }),
     create(kind, z.object({}), 'Adds one.'),
     get(kind),
@@ -14,13 +14,13 @@ test('a noun of two words makes names of calls, and keeps its words for people',
     remove(kind, 'Removes one.'),
   ]
   expect(calls.map(({ name }) => name)).toEqual([
-    'listSiteKeys',
-    'getSiteKeyCounts',
-    'createSiteKey',
-    'getSiteKey',
-    'updateSiteKey',
-    'deleteSiteKey',
+    'listDemoAccounts',
+    'getDemoAccountCounts',
+    'createDemoAccount',
+    'getDemoAccount',
+    'updateDemoAccount',
+    'deleteDemoAccount',
   ])
-  expect(get(kind).summary).toBe('One site key.')
-  expect(get(kind).noun).toBe('Site key')
+  expect(get(kind).summary).toBe('One demo account.')
+  expect(get(kind).noun).toBe('Demo account')
 })

@@ -1,17 +1,18 @@
 import * as z from 'zod/mini'
 import { type Access, type Endpoint, endpoint } from './endpoint.ts'
+import type { Noun } from './errors.ts'
 import { idParams } from './fields.ts'
 
 type Schema = z.ZodMiniType
 /**
- * A kind of record: what one is called in words (`Deal`, `Site key`), the address of its list, its shape, and who may call unless a
+ * A kind of record: what one is called in words (`Deal`, `Demo account`), the address of its list, its shape, and who may call unless a
  * call says otherwise.
  */
-type Kind<Shape extends Schema> = { noun: string; path: `/${string}`; record: Shape; access?: Access }
+type Kind<Shape extends Schema> = { noun: Noun; path: `/${string}`; record: Shape; access?: Access }
 /** The optional facts of a call beside its summary. */
 type Said = Partial<Pick<Endpoint, 'access' | 'dependsOn' | 'hourly' | 'refuses' | 'upload'>>
 
-/** `Site key` and `site-keys` as part of a call's name: `SiteKey`, `SiteKeys`. */
+/** `Demo account` and `demo-accounts` as part of a call's name: `DemoAccount`, `DemoAccounts`. */
 const pascal = (words: string) => words.replaceAll(/(?:^|[\s-]+)(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 /** `listLeads`: GET of the list. */

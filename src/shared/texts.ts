@@ -101,12 +101,14 @@ export const partsOf = (text: TextWith<never>, values: Values<string> = {}): str
 const isMessage = (entry: Message | Group): entry is Message => typeof entry === 'string' || 'plural' in entry
 
 /** A message with an English singular: `plural('{count} lead', '{count} leads')`. */
+/* @__NO_SIDE_EFFECTS__ */
 export const plural = <const Form extends string>(one: Form, other: Form): Plural<Form> => ({ plural: { one, other } })
 
 /**
  * A catalogue of English texts under a name of its own. Each entry becomes a function that answers the text in the language of the
  * reader: `{ late: plural('{count} day late', '{count} days late') }` → `texts.late({ count: 3 })`. A group holds the names of choices.
  */
+/* @__NO_SIDE_EFFECTS__ */
 export function defineTexts<const Entries extends Catalogue>(name: string, entries: Entries): Texts<Entries> {
   const define = (id: string, entry: Message | Group): unknown =>
     isMessage(entry)

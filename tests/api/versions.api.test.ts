@@ -28,7 +28,8 @@ const changing = namedSamples.filter(
   ([, { endpoint, unversioned }]) =>
     changesRecord(endpoint) &&
     !unversioned &&
-    (endpoint.method !== 'DELETE' || (versionedNouns.has(endpoint.noun ?? '') && endpoint.path.endsWith('/:id'))),
+    (endpoint.method !== 'DELETE' ||
+      (endpoint.noun && versionedNouns.has(endpoint.noun) && endpoint.path.endsWith('/:id'))),
 )
 
 test.each(changing)('%s refuses a version that is not the newest, and takes the newest [C1]', async (_, sample) => {

@@ -15,11 +15,20 @@ const isProse = (text: string): boolean =>
 
 /** The calls whose words are for developers and logs. */
 const UNREAD_CALLS =
-  /^(Error|TypeError|RangeError|log|warn|error|debug|info|report|describe|matchMedia|querySelector|querySelectorAll|closest|matches)$/
+  /^(Error|TypeError|RangeError|log|warn|error|debug|info|report|describe|matchMedia|querySelector|querySelectorAll|closest|matches|notFound)$/
 
-const UNREAD_PROPERTIES = /^(summary|className|class)$/
+/** Summaries, nouns and reasons of refusals stand in the reference of the API; people are told of a noun by its own message. */
+const UNREAD_PROPERTIES = /^(summary|noun|refuses|className|class)$/
 
 type Node = { type: string; start: number; end: number }
+
+type Call = Node & { arguments: Node[]; callee: Node & { object?: Node & { name?: string } } }
+
+/** The summary of a call that `records` states: the words among its arguments. */
+const summariesOf = (node: Node): Node[] => {
+  const { callee, arguments: given } = node as Call
+  return callee.object?.name === 'records' ? given.filter(({ type }) => type === 'Literal') : []
+}
 
 function calleeName(node: Node): string {
   const { callee } = node as unknown as { callee: Node & { name?: string; property?: { name?: string } } }
@@ -47,11 +56,11 @@ export function findTexts(path: string, code: string): FoundText[] {
       if (WORDLESS_ATTRIBUTES.test(String(node.name.name))) skip(node)
     },
     Property(node) {
-      // The summary of a call stands in the reference of the API.
       if (node.key.type === 'Identifier' && UNREAD_PROPERTIES.test(node.key.name)) skip(node)
     },
     CallExpression(node) {
       if (UNREAD_CALLS.test(calleeName(node))) skip(node)
+      summariesOf(node).forEach(skip)
     },
     NewExpression(node) {
       if (UNREAD_CALLS.test(calleeName(node))) skip(node)

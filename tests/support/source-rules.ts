@@ -48,7 +48,7 @@ const MAY_IMPORT: Record<
     allows: () => false,
   },
   'feature contract': {
-    says: 'contracts and rules import shared and other contracts',
+    says: 'contracts and rules import shared, other contracts and their texts',
     allows: ({ zone }, path, own) => zone === 'feature contract' && (own || isContract(path)),
   },
   'feature server': {
@@ -80,7 +80,7 @@ const MAY_IMPORT: Record<
     allows: ({ zone }) => ['feature server', 'feature contract', 'server platform'].includes(zone),
   },
   'web build': {
-    says: 'the build imports web, contracts and shared',
+    says: 'the build imports web, contracts with their texts and shared',
     allows: ({ zone }, path) => zone.startsWith('web ') || isContract(path),
   },
   'web platform': { says: '#web/ui and #web/platform know no noun', allows: ({ zone }) => zone === 'sync' },
@@ -109,7 +109,8 @@ const MAY_IMPORT: Record<
 
 /** The field that finds a record of a feature, which other features' forms need. */
 const isPicker = (path: string) => /-picker\.tsx$/.test(path)
-const isContract = (path: string) => /\.contract\.ts$/.test(path)
+/** A contract, or a catalogue beside it. */
+const isContract = (path: string) => /\.(contract|texts)\.ts$/.test(path)
 const isSeed = (path: string) => /\.seed\.ts$/.test(path)
 const isTest = (path: string) => /\.(test|fixture|samples)\.tsx?$/.test(path) || path.startsWith('tests/')
 /** The write path (src/server/changes) and the jobs are SQL by nature, as the database itself is. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { ROLES, user } from '#features/workspace/workspace.contract.ts'
 import { CAPS } from '#shared/caps.ts'
 import { endpoint } from '#shared/endpoint.ts'
+import { fieldTexts } from '#shared/fields.texts.ts'
 import {
   accountEmail,
   id,
@@ -14,27 +15,24 @@ import {
   wholeListQuery,
 } from '#shared/fields.ts'
 import { isCommonPassword } from './auth.rules.ts'
+import { authTexts } from './auth.texts.ts'
 
-export const WRONG_CREDENTIALS = 'Invalid email or password'
-export const WRONG_PASSWORD = 'Current password is incorrect'
-export const LINK_SPENT = 'This link has expired or was already used.'
+const email = requiredEmail(fieldTexts.wrongEmail)
+const ownEmail = accountEmail(fieldTexts.wrongEmail)
+const tooShort = { error: authTexts.passwordTooShort }
+const notLonger = z.maxLength(200, { error: authTexts.passwordTooLong })
 
-const NO_ADDRESS = 'Please enter a valid email address'
-const email = requiredEmail(NO_ADDRESS)
-const ownEmail = accountEmail(NO_ADDRESS)
-const tooShort = 'Password must be at least 6 characters'
-
-const length = [z.minLength(6, tooShort), z.maxLength(200, 'Use at most 200 characters')] as const
+const length = [z.minLength(6, tooShort), notLonger] as const
 /** A password: 6 to 200 characters, as typed. */
 export const password = z.string(tooShort).check(...length)
 /** Composed, so that the same letters are as long from every keyboard. */
 const newPassword = z.string(tooShort).check(
   z.normalize('NFC'),
   ...length,
-  z.refine((value) => !isCommonPassword(value), 'This password is one of the most used ones. Choose another.'),
+  z.refine((value) => !isCommonPassword(value), { error: authTexts.passwordCommon }),
 )
-const anyPassword = z.string('Password is required').check(z.maxLength(200, 'Use at most 200 characters'))
-const token = z.string(LINK_SPENT).check(z.maxLength(200, LINK_SPENT))
+const anyPassword = z.string({ error: authTexts.passwordRequired }).check(notLonger)
+const token = z.string({ error: authTexts.linkSpent }).check(z.maxLength(200, { error: authTexts.linkSpent }))
 const said = z.object({ message: z.string() })
 
 export const login = endpoint({
@@ -59,8 +57,8 @@ export const register = endpoint({
   body: z.object({
     email: ownEmail,
     password: newPassword,
-    firstName: requiredText('First name is required', CAPS.name),
-    lastName: requiredText('Last name is required', CAPS.name),
+    firstName: requiredText(fieldTexts.firstNameRequired, CAPS.name),
+    lastName: requiredText(fieldTexts.lastNameRequired, CAPS.name),
     invite: z.optional(token),
   }),
   answer: user,
@@ -95,8 +93,8 @@ export const getAccess = endpoint({
 })
 
 export const profileChanges = z.object({
-  firstName: z.optional(requiredText('First name is required', CAPS.name)),
-  lastName: z.optional(requiredText('Last name is required', CAPS.name)),
+  firstName: z.optional(requiredText(fieldTexts.firstNameRequired, CAPS.name)),
+  lastName: z.optional(requiredText(fieldTexts.lastNameRequired, CAPS.name)),
   email: z.optional(ownEmail),
   currentPassword: z.optional(anyPassword),
   phone: optionalText(CAPS.phone),
@@ -121,7 +119,7 @@ export const passwordChange = z.object({ currentPassword: anyPassword, newPasswo
 export const repeatedPasswordChange = z.extend(passwordChange, { confirmPassword: z.string() }).check(
   z.refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, {
     path: ['confirmPassword'],
-    error: "Passwords don't match",
+    error: authTexts.passwordsDiffer,
   }),
 )
 

@@ -1,3 +1,5 @@
+import { deviceNameTexts } from './device-name.texts.ts'
+
 const BROWSERS: [RegExp, string][] = [
   [/Edg(A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
@@ -21,6 +23,6 @@ const nameIn = (names: [RegExp, string][], userAgent: string) => names.find(([si
 export function deviceName(userAgent: string): string {
   const browser = nameIn(BROWSERS, userAgent)
   const system = nameIn(SYSTEMS, userAgent)
-  if (browser && system) return `${browser} on ${system}`
-  return browser ?? system ?? 'An unknown device'
+  if (browser && system) return deviceNameTexts.browserOnSystem({ browser, system })
+  return browser ?? system ?? deviceNameTexts.unknown()
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { CAPS } from '#shared/caps.ts'
+import { fieldTexts } from '#shared/fields.texts.ts'
 import {
   id,
   idOut,
@@ -13,6 +14,8 @@ import {
 } from '#shared/fields.ts'
 import { atLeast, before, choice, listFilters, record, special } from '#shared/list-filters.ts'
 import * as records from '#shared/record-endpoints.ts'
+import type { Text } from '#shared/texts.ts'
+import { calendarTexts } from './calendar.texts.ts'
 
 export const EVENT_TYPES = [
   'meeting',
@@ -32,17 +35,14 @@ export type EventType = (typeof EVENT_TYPES)[number]
 export type EventPriority = (typeof EVENT_PRIORITIES)[number]
 export type EventStatus = (typeof EVENT_STATUSES)[number]
 
-export const END_AFTER_START = 'End time must be after start time'
-export const MOST_DAYS = 'An event can last at most 366 days'
-export const YEARS = 'Choose a year from 1900 to 2200'
-const LATEST = { before: 2201, tooLate: YEARS }
+const LATEST = { before: 2201, tooLate: calendarTexts.wrongYear }
 /** No event lasts longer, ms: a window of time has to look back no further. */
 export const LONGEST_MS = 366 * 86_400_000
 
 /** What is wrong with when an event starts and ends, both ISO 8601; undefined when nothing is. */
-export function wrongSpan({ startTime, endTime }: { startTime: string; endTime: string }): string | undefined {
+export function wrongSpan({ startTime, endTime }: { startTime: string; endTime: string }): Text | undefined {
   const length = Date.parse(endTime) - Date.parse(startTime)
-  return length <= 0 ? END_AFTER_START : length > LONGEST_MS ? MOST_DAYS : undefined
+  return length <= 0 ? calendarTexts.endAfterStart : length > LONGEST_MS ? calendarTexts.tooLong : undefined
 }
 
 /** Something that takes place at a time; `attendees` are names in free text, `attendeeIds` members of the team. */
@@ -70,17 +70,19 @@ export const event = z.object({
 export type CalendarEvent = z.output<typeof event>
 
 const eventFields = z.object({
-  title: requiredText('Title is required', CAPS.title),
-  startTime: requiredInstant('Start time is required', LATEST),
-  endTime: requiredInstant('End time is required', LATEST),
-  type: z.optional(z.enum(EVENT_TYPES, 'Choose a type')),
+  title: requiredText(fieldTexts.titleRequired, CAPS.title),
+  startTime: requiredInstant(calendarTexts.startRequired, LATEST),
+  endTime: requiredInstant(calendarTexts.endRequired, LATEST),
+  type: z.optional(z.enum(EVENT_TYPES, { error: fieldTexts.chooseType })),
   location: optionalText(CAPS.title),
   description: optionalLines(CAPS.long),
   attendees: z.optional(
-    z.array(requiredText('Enter a name', CAPS.name)).check(z.maxLength(50, 'Name at most 50 people')),
+    z
+      .array(requiredText(calendarTexts.attendeeRequired, CAPS.name))
+      .check(z.maxLength(50, { error: calendarTexts.tooManyAttendees })),
   ),
-  attendeeIds: z.optional(z.array(id).check(z.maxLength(50, 'Name at most 50 people'))),
-  priority: z.optional(z.enum(EVENT_PRIORITIES, 'Choose a priority')),
+  attendeeIds: z.optional(z.array(id).check(z.maxLength(50, { error: calendarTexts.tooManyAttendees }))),
+  priority: z.optional(z.enum(EVENT_PRIORITIES, { error: fieldTexts.choosePriority })),
   leadId: optionalId,
   dealId: optionalId,
   propertyId: optionalId,
@@ -88,13 +90,16 @@ const eventFields = z.object({
 
 /** What a person writes when putting an event into the calendar. */
 export const newEvent = eventFields.check(
-  z.refine((span) => wrongSpan(span) !== END_AFTER_START, { message: END_AFTER_START, path: ['endTime'] }),
-  z.refine((span) => wrongSpan(span) !== MOST_DAYS, { message: MOST_DAYS, path: ['endTime'] }),
+  ...[calendarTexts.endAfterStart, calendarTexts.tooLong].map((error) =>
+    z.refine<Parameters<typeof wrongSpan>[0]>((span) => wrongSpan(span) !== error, { error, path: ['endTime'] }),
+  ),
 )
 export type NewEvent = z.output<typeof newEvent>
 
 /** What can be changed afterwards; that the end is after the start is decided over what it becomes. */
-export const eventChanges = z.partial(z.extend(eventFields, { status: z.enum(EVENT_STATUSES, 'Invalid status') }))
+export const eventChanges = z.partial(
+  z.extend(eventFields, { status: z.enum(EVENT_STATUSES, { error: fieldTexts.wrongStatus }) }),
+)
 export type EventChanges = z.output<typeof eventChanges>
 
 /** What the events can be narrowed by. */

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
-import { FILE_MAX_BYTES, FILE_TOO_LARGE } from '#features/documents/documents.contract.ts'
+import { FILE_MAX_BYTES } from '#features/documents/documents.contract.ts'
+import { documentTexts } from '#features/documents/documents.texts.ts'
 import { endpoint } from '#shared/endpoint.ts'
+import { fieldTexts } from '#shared/fields.texts.ts'
 import {
   id,
   idOut,
@@ -17,6 +19,7 @@ import {
 } from '#shared/fields.ts'
 import { PRESENCE_STATUSES } from '#shared/realtime.ts'
 import * as records from '#shared/record-endpoints.ts'
+import { chatTexts } from './chat.texts.ts'
 
 export const CHANNEL_TYPES = ['team', 'direct', 'lead', 'deal', 'property'] as const
 export const MEMBER_ROLES = ['member', 'owner'] as const
@@ -26,11 +29,7 @@ export type MemberRole = (typeof MEMBER_ROLES)[number]
 export type MessageType = (typeof MESSAGE_TYPES)[number]
 
 /** What every company starts with. */
-export const FIRST_CHANNELS = [
-  { name: 'general', description: 'Company news and notices' },
-  { name: 'sales-team', description: 'Daily deals, visits, help' },
-  { name: 'lead-discussions', description: 'Who takes which lead' },
-] as const
+export const FIRST_CHANNELS = ['general', 'sales-team', 'lead-discussions'] as const
 
 export const CHANNEL_NAME_MAX = 80
 export const CHANNEL_DESCRIPTION_MAX = 500
@@ -105,25 +104,27 @@ export const message = z.object({
 })
 export type Message = z.output<typeof message>
 
-const channelName = requiredText('Channel name is required', CHANNEL_NAME_MAX)
+const channelName = requiredText(chatTexts.nameRequired, CHANNEL_NAME_MAX)
 const optionalName = optionalText(CHANNEL_NAME_MAX)
 const description = optionalLines(CHANNEL_DESCRIPTION_MAX)
 /** The people whom a call names by their ids. */
-export const people = z.array(id, 'Name people by their ids').check(z.maxLength(200, 'Name at most 200 people'))
+export const people = z
+  .array(id, { error: chatTexts.wrongPeople })
+  .check(z.maxLength(200, { error: chatTexts.tooManyPeople }))
 
 /** A new channel; only a direct one goes without a name, and names its other person by `entityId` or `memberIds`. */
 export const newChannel = z
   .object({
     name: optionalName,
     description,
-    type: z.optional(z.enum(CHANNEL_TYPES, 'Choose a channel type')),
-    isPrivate: z.optional(z.boolean('Say true or false')),
+    type: z.optional(z.enum(CHANNEL_TYPES, { error: chatTexts.chooseChannelType })),
+    isPrivate: z.optional(z.boolean({ error: fieldTexts.wrongFlag })),
     entityId: optionalId,
     memberIds: z.optional(people),
   })
   .check(
     z.refine(({ type, name }) => type === 'direct' || Boolean(name), {
-      error: 'Channel name is required',
+      error: chatTexts.nameRequired,
       path: ['name'],
     }),
   )
@@ -151,7 +152,7 @@ export const getChannel = records.get(kind)
 
 /** What can be changed of a channel. */
 export const channelChanges = z.partial(
-  z.object({ name: channelName, description, isPrivate: z.boolean('Say true or false') }),
+  z.object({ name: channelName, description, isPrivate: z.boolean({ error: fieldTexts.wrongFlag }) }),
 )
 
 export const updateChannel = records.update(
@@ -178,7 +179,7 @@ export const listChannelMembers = records.call(kind, 'listChannelMembers', 'GET'
 export const addMembers = records.call(kind, 'addMembers', 'POST', 'members', {
   status: 200,
   summary: 'Takes people into a channel; who is in it stays.',
-  body: z.object({ userIds: people.check(z.minLength(1, 'Choose somebody')) }),
+  body: z.object({ userIds: people.check(z.minLength(1, { error: chatTexts.chooseSomebody })) }),
   answer: z.array(member),
 })
 
@@ -195,7 +196,7 @@ export const removeMember = endpoint({
 
 export const muteChannel = records.call(kind, 'muteChannel', 'PUT', 'mute', {
   summary: 'Keeps the news of a channel from the caller, or lets it through again.',
-  body: z.object({ muted: z.boolean('Say true or false') }),
+  body: z.object({ muted: z.boolean({ error: fieldTexts.wrongFlag }) }),
   answer: channel,
 })
 
@@ -204,17 +205,17 @@ export const listMessages = records.call(kind, 'listMessages', 'GET', 'messages'
   dependsOn: ['channel', 'message', 'user'],
   summary:
     'The newest messages (100 unless `limit` says otherwise), oldest first; `cursor` leads to older ones, `after` asks for those after a `seq`.',
-  query: z.extend(searchedPage, { after: wholeNumber('Name the last seq that you have', 999_999_999_999_999) }),
+  query: z.extend(searchedPage, { after: wholeNumber(fieldTexts.lastSeq, 999_999_999_999_999) }),
   answer: z.array(message),
 })
 
-const content = requiredLines('Message cannot be empty', MESSAGE_MAX)
+const content = requiredLines(chatTexts.messageRequired, MESSAGE_MAX)
 const clientId = optionalText(100)
 
 /** A new message; a repeated `clientId` is the same message. */
 export const newMessage = z.object({
   content,
-  messageType: z.optional(z.literal('text', 'Send text')),
+  messageType: z.optional(z.literal('text', { error: chatTexts.onlyText })),
   parentMessageId: optionalId,
   mentions: z.optional(people),
   clientId,
@@ -243,13 +244,12 @@ export const attachFile = records.call(kind, 'attachFile', 'POST', 'attachments'
   status: 201,
   takesTime: true,
   summary: 'Sends a file, of the kinds that documents take, with a text or without.',
-  upload: { field: 'file', maxFiles: 1, maxBytes: FILE_MAX_BYTES, tooLarge: FILE_TOO_LARGE },
+  upload: { field: 'file', maxFiles: 1, maxBytes: FILE_MAX_BYTES, tooLarge: documentTexts.fileTooLarge },
   body: z.object({ content: optionalLines(MESSAGE_MAX), parentMessageId: optionalId, clientId }),
   answer: message,
 })
 
 export const DIRECT_TYPES = ['direct', 'channel', 'group'] as const
-const notWhole = 'Choose who it is for and write a message'
 
 /** A message to people (`direct`, `group`) or to a channel, from any screen. */
 export const sendDirectMessage = endpoint({
@@ -264,15 +264,15 @@ export const sendDirectMessage = endpoint({
     'Sends a message to people, in the channel between them, which is opened when there is none, or to a channel.',
   body: z
     .object({
-      type: z.enum(DIRECT_TYPES, 'Choose a message type'),
+      type: z.enum(DIRECT_TYPES, { error: chatTexts.chooseMessageType }),
       recipientIds: z.optional(people),
       channelId: optionalId,
       subject: optionalText(200),
-      message: requiredLines(notWhole, MESSAGE_MAX),
+      message: requiredLines(chatTexts.notWhole, MESSAGE_MAX),
     })
     .check(
       z.refine(({ type, recipientIds, channelId }) => (type === 'channel' ? channelId : recipientIds?.length), {
-        error: notWhole,
+        error: chatTexts.notWhole,
         path: ['recipientIds'],
       }),
     ),

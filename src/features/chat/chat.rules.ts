@@ -1,4 +1,5 @@
 import { CHANNEL_NAME_MAX, type ChannelType } from './chat.contract.ts'
+import { chatNoticeTexts } from './chat-notices.texts.ts'
 
 /** So much of a message stands in a notification. */
 const NOTICE_MAX = 200
@@ -61,14 +62,15 @@ export function messageNotices(posted: PostedMessage): MessageNotice[] {
     channelId: channel.id,
   } as const
   const mentions = [...mentioned].map((userId): MessageNotice => {
-    const where = isDirect ? '' : ` in #${channel.name}`
-    return { ...common, userId, type: 'mention', title: `${sender.name} mentioned you${where}` }
+    const names = { name: sender.name, channel: channel.name }
+    const title = isDirect ? chatNoticeTexts.mention(names) : chatNoticeTexts.mentionIn(names)
+    return { ...common, userId, type: 'mention', title }
   })
   const others = members.filter(
     ({ userId, muted }) => !muted && userId !== sender.id && !mentioned.has(userId) && !viewing?.has(userId),
   )
   const messages = others.map(({ userId }): MessageNotice => {
-    const title = isDirect ? sender.name : `New messages in #${channel.name}`
+    const title = isDirect ? sender.name : chatNoticeTexts.newMessages({ channel: channel.name })
     const isMailed = isDirect && !behind?.has(userId)
     return { ...common, userId, type: 'message', title, ...(!isMailed && { unmailed: true }) }
   })

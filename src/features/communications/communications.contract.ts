@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { CAPS } from '#shared/caps.ts'
+import { fieldTexts } from '#shared/fields.texts.ts'
 import {
   id,
   idOut,
@@ -12,6 +13,7 @@ import {
 } from '#shared/fields.ts'
 import { atLeast, before, choice, listFilters, record, special } from '#shared/list-filters.ts'
 import * as records from '#shared/record-endpoints.ts'
+import { communicationTexts } from './communications.texts.ts'
 
 export const COMMUNICATION_TYPES = ['email', 'phone', 'meeting', 'sms', 'whatsapp'] as const
 export const COMMUNICATION_DIRECTIONS = ['outbound', 'inbound'] as const
@@ -48,28 +50,27 @@ export const communication = z.object({
 })
 export type Communication = z.output<typeof communication>
 
-const wrongDuration = 'Enter whole minutes'
+const wrongDuration = { error: communicationTexts.wrongDuration }
 const asPhone = z.pipe(
   z.transform((value: unknown) => (value === 'call' ? 'phone' : value)),
-  z.enum(COMMUNICATION_TYPES, 'Type is required'),
+  z.enum(COMMUNICATION_TYPES, { error: communicationTexts.typeRequired }),
 )
 
-export const CONTACT_REQUIRED = 'Contact is required'
-export const TIME_REQUIRED = 'Choose a date and time'
+const contactRequired = { error: communicationTexts.contactRequired }
 const personId = z.optional(
   z.pipe(
     z.transform((value: unknown) => (value === '' ? null : value)),
-    z.nullable(z.string(CONTACT_REQUIRED).check(z.refine((value) => z.safeParse(id, value).success, CONTACT_REQUIRED))),
+    z.nullable(z.string(contactRequired).check(z.refine((value) => z.safeParse(id, value).success, contactRequired))),
   ),
 )
 
 const communicationFields = z.object({
   type: asPhone,
-  content: requiredLines('Notes are required', CAPS.long),
+  content: requiredLines(communicationTexts.notesRequired, CAPS.long),
   contactId: personId,
   leadId: personId,
-  direction: z.optional(z.enum(COMMUNICATION_DIRECTIONS, 'Choose a direction')),
-  status: z.optional(z.enum(COMMUNICATION_STATUSES, 'Invalid status')),
+  direction: z.optional(z.enum(COMMUNICATION_DIRECTIONS, { error: communicationTexts.chooseDirection })),
+  status: z.optional(z.enum(COMMUNICATION_STATUSES, { error: fieldTexts.wrongStatus })),
   subject: optionalText(CAPS.title),
   duration: z.optional(
     z.nullable(z.int(wrongDuration).check(z.minimum(0, wrongDuration), z.maximum(1440, wrongDuration))),
@@ -80,9 +81,9 @@ const communicationFields = z.object({
 
 /** What a person writes when logging; one of `contactId` and `leadId` is required, `call` is understood as `phone`. */
 export const newCommunication = communicationFields.check(
-  z.refine(({ contactId, leadId }) => Boolean(contactId ?? leadId), { message: CONTACT_REQUIRED, path: ['contactId'] }),
+  z.refine(({ contactId, leadId }) => Boolean(contactId ?? leadId), { ...contactRequired, path: ['contactId'] }),
   z.refine(({ status, scheduledAt }) => status !== 'scheduled' || Boolean(scheduledAt), {
-    message: TIME_REQUIRED,
+    error: communicationTexts.timeRequired,
     path: ['scheduledAt'],
   }),
 )

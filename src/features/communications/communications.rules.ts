@@ -1,5 +1,7 @@
 import type { Activity } from '#features/activities/activities.contract.ts'
 import type { Tally } from '#shared/tally.ts'
+import type { TextWith } from '#shared/texts.ts'
+import { communicationLineTexts } from './communication-lines.texts.ts'
 import type { Communication, CommunicationType } from './communications.contract.ts'
 
 /** The word of the feed for each type: a phone conversation is a call there. */
@@ -11,12 +13,11 @@ export const ACTIVITY_KINDS: Record<CommunicationType, NonNullable<Activity['kin
   whatsapp: 'whatsapp',
 }
 
-const NAMES: Record<CommunicationType, Record<Communication['direction'], string>> = {
-  email: { outbound: 'Email to', inbound: 'Email from' },
-  phone: { outbound: 'Call to', inbound: 'Call from' },
-  meeting: { outbound: 'Meeting with', inbound: 'Meeting with' },
-  sms: { outbound: 'SMS to', inbound: 'SMS from' },
-  whatsapp: { outbound: 'WhatsApp to', inbound: 'WhatsApp from' },
+type Said = `${CommunicationType}_${Communication['direction']}`
+const LINES: Record<Communication['status'], Record<Said, TextWith<{ name: string }>>> = {
+  completed: communicationLineTexts.completed,
+  scheduled: communicationLineTexts.scheduled,
+  cancelled: communicationLineTexts.cancelled,
 }
 
 /** One line of the feed, such as `Call to Amarachi Duru logged`. */
@@ -24,7 +25,7 @@ export function describeCommunication(
   { type, direction, status }: Pick<Communication, 'type' | 'direction' | 'status'>,
   contactName: string,
 ): string {
-  return `${NAMES[type][direction]} ${contactName} ${status === 'completed' ? 'logged' : status}`
+  return LINES[status][`${type}_${direction}`]({ name: contactName })
 }
 
 /** The running counts in which a communication takes part: all, and those of its type. */

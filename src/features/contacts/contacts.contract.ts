@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { CAPS } from '#shared/caps.ts'
 import { endpoint } from '#shared/endpoint.ts'
+import { fieldTexts } from '#shared/fields.texts.ts'
 import {
   id,
   idOut,
@@ -13,6 +14,7 @@ import {
 } from '#shared/fields.ts'
 import { choice, listFilters, record } from '#shared/list-filters.ts'
 import * as records from '#shared/record-endpoints.ts'
+import { contactTexts } from './contacts.texts.ts'
 
 export const CONTACT_TYPES = ['lead', 'client', 'partner', 'vendor'] as const
 /** What the form offers. */
@@ -58,15 +60,17 @@ export type Contact = z.output<typeof contact>
 
 /** What a person may write on a contact. */
 export const contactFields = {
-  firstName: requiredText('First name is required', CAPS.name),
-  lastName: requiredText('Last name is required', CAPS.name),
-  email: optionalEmail('Valid email is required'),
+  firstName: requiredText(fieldTexts.firstNameRequired, CAPS.name),
+  lastName: requiredText(fieldTexts.lastNameRequired, CAPS.name),
+  email: optionalEmail(fieldTexts.validEmailRequired),
   phone: optionalText(CAPS.phone),
   company: optionalText(CAPS.title),
   position: optionalText(CAPS.title),
-  type: z.optional(z.enum(CONTACT_TYPES, 'Choose a contact type')),
-  source: z.optional(z.enum(CONTACT_SOURCES, 'Choose a source')),
-  tags: z.optional(z.array(requiredText('Enter text', 40)).check(z.maxLength(20, 'Use at most 20 tags'))),
+  type: z.optional(z.enum(CONTACT_TYPES, { error: contactTexts.chooseType })),
+  source: z.optional(z.enum(CONTACT_SOURCES, { error: contactTexts.chooseSource })),
+  tags: z.optional(
+    z.array(requiredText(fieldTexts.notText, 40)).check(z.maxLength(20, { error: fieldTexts.tooManyTags })),
+  ),
   notes: optionalLines(CAPS.long),
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { CAPS } from '#shared/caps.ts'
 import { endpoint } from '#shared/endpoint.ts'
+import { fieldTexts } from '#shared/fields.texts.ts'
 import {
   id,
   idOut,
@@ -15,6 +16,7 @@ import {
 } from '#shared/fields.ts'
 import { choice, listFilters, member, record, special } from '#shared/list-filters.ts'
 import * as records from '#shared/record-endpoints.ts'
+import { dealTexts } from './deals.texts.ts'
 
 /** The pipeline, in order. */
 export const DEAL_STAGES = ['new', 'site_inspection', 'offer_made', 'contract', 'closed'] as const
@@ -50,13 +52,13 @@ export const deal = z.object({
 })
 export type Deal = z.output<typeof deal>
 
-const stage = z.enum(DEAL_STAGES, 'Invalid stage')
-const wrongProbability = 'Probability must be a whole number from 0 to 100'
+const stage = z.enum(DEAL_STAGES, { error: dealTexts.wrongStage })
+const wrongProbability = { error: dealTexts.wrongProbability }
 
 /** What a person may write on a deal. */
 export const dealFields = {
-  title: requiredText('Title is required', CAPS.title),
-  value: requiredMoney('Value is required'),
+  title: requiredText(fieldTexts.titleRequired, CAPS.title),
+  value: requiredMoney(dealTexts.valueRequired),
   stage: z.optional(stage),
   probability: z.optional(
     z.int(wrongProbability).check(z.minimum(0, wrongProbability), z.maximum(100, wrongProbability)),
@@ -66,7 +68,7 @@ export const dealFields = {
   expectedCloseDate: optionalInstant(),
   assignedTo: optionalId,
   notes: optionalLines(CAPS.long),
-  outcome: z.optional(z.enum(DEAL_OUTCOMES, 'Invalid outcome')),
+  outcome: z.optional(z.enum(DEAL_OUTCOMES, { error: dealTexts.wrongOutcome })),
   lostReason: optionalLines(CAPS.title),
 }
 
@@ -144,11 +146,9 @@ export const undoDealMove = records.call(kind, 'undoDealMove', 'POST', 'undo-mov
   takesTime: true,
   summary:
     'Undoes the caller’s own move, the latest of the deal: stage, outcome and dates are what they were before it.',
-  body: z.object({ stage, outcome: z.nullable(z.enum(DEAL_OUTCOMES, 'Invalid outcome')) }),
+  body: z.object({ stage, outcome: z.nullable(z.enum(DEAL_OUTCOMES, { error: dealTexts.wrongOutcome })) }),
   answer: deal,
   refuses: { 409: 'It was moved again meanwhile, or stood elsewhere before' },
 })
-/** Why a move is not undone. */
-export const MOVED_SINCE = 'It was moved again meanwhile and stays where it is.'
 
 export const deleteDeal = records.remove(kind, 'Removes a deal.')

@@ -1,26 +1,22 @@
 import { moneyOf, toKobo } from '#shared/money.ts'
 import { laterOf } from '#shared/occurred-at.ts'
 import type { Tally } from '#shared/tally.ts'
+import type { Text } from '#shared/texts.ts'
 import type { Deal, DealOutcome, DealStage, VALUE_TIERS } from './deals.contract.ts'
+import { dealTexts } from './deals.texts.ts'
 
 export const DEFAULT_PROBABILITY = 25
 
 /** What a stage is called on the board. */
-export const STAGE_LABELS: Record<DealStage, string> = {
-  new: 'New Leads',
-  site_inspection: 'Site Inspection',
-  offer_made: 'Offer Made',
-  contract: 'Contract',
-  closed: 'Closed',
-}
+export const STAGE_LABELS: Record<DealStage, Text> = dealTexts.stages
 
 /** The tiers by value, the highest first. */
 export const TIERS = [
-  { id: 'high', name: 'High Value', from: 100_000_000, tone: 'red' },
-  { id: 'premium', name: 'Premium', from: 50_000_000, tone: 'orange' },
-  { id: 'standard', name: 'Standard', from: 25_000_000, tone: 'yellow' },
-  { id: 'basic', name: 'Basic', from: 0, tone: 'green' },
-] as const satisfies { id: (typeof VALUE_TIERS)[number]; name: string; from: number; tone: string }[]
+  { id: 'high', name: dealTexts.tiers.high, from: 100_000_000, tone: 'red' },
+  { id: 'premium', name: dealTexts.tiers.premium, from: 50_000_000, tone: 'orange' },
+  { id: 'standard', name: dealTexts.tiers.standard, from: 25_000_000, tone: 'yellow' },
+  { id: 'basic', name: dealTexts.tiers.basic, from: 0, tone: 'green' },
+] as const satisfies { id: (typeof VALUE_TIERS)[number]; name: Text; from: number; tone: string }[]
 type ValueTier = (typeof TIERS)[number]
 
 /** The tier of a deal by its value in naira: Basic, Standard from 25 million, Premium from 50, High Value from 100. */
@@ -83,7 +79,9 @@ export function undoMove(deal: Closing, before: Standing): Closing {
 
 /** What is told of a deal that has entered another stage. */
 export function moveWords({ title, stage, outcome }: Pick<Deal, 'title' | 'stage' | 'outcome'>): string {
-  return `${title} ${outcome === 'lost' ? 'marked as lost' : `moved to ${STAGE_LABELS[stage]}`}`
+  return outcome === 'lost'
+    ? dealTexts.markedLost({ title })
+    : dealTexts.movedTo({ title, stage: STAGE_LABELS[stage]() })
 }
 
 /** Naira × probability, to the kobo. */

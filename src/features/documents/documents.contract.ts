@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { CAPS } from '#shared/caps.ts'
 import { endpoint } from '#shared/endpoint.ts'
+import { fieldTexts } from '#shared/fields.texts.ts'
 import {
   CLEANERS,
   id,
@@ -15,6 +16,7 @@ import {
 } from '#shared/fields.ts'
 import { choice, listFilters, record, special } from '#shared/list-filters.ts'
 import * as records from '#shared/record-endpoints.ts'
+import { documentTexts } from './documents.texts.ts'
 
 export const DOCUMENT_TYPES = [
   'contract',
@@ -39,9 +41,8 @@ export type FileType = (typeof KEPT_TYPES)[number]
 export const FILE_FORMATS = ['pdf', 'doc', 'docx', 'jpg', 'png', 'xlsx', 'zip', 'txt'] as const
 export type FileFormat = (typeof FILE_FORMATS)[number]
 
-/** The most that one file may weigh, bytes, and what a larger one is told. */
+/** The most that one file may weigh, bytes. */
 export const FILE_MAX_BYTES = 10_485_760
-export const FILE_TOO_LARGE = 'Please select a file smaller than 10MB.'
 
 /** The kind of a file by the extension of its name; undefined for one that is not kept. */
 export function readFileType(name: string): FileType | undefined {
@@ -53,9 +54,9 @@ export function readFileType(name: string): FileType | undefined {
 export function fileFault({ name, size }: { name: string; size: number }): { title: string; text: string } | undefined {
   const kinds = FILE_TYPES.map((type) => type.toUpperCase()).join(', ')
   if (readFileType(name) === undefined)
-    return { title: 'This kind of file cannot be sent', text: `${name} cannot be kept. Choose one of these: ${kinds}.` }
-  if (size > FILE_MAX_BYTES) return { title: 'File too large', text: FILE_TOO_LARGE }
-  return size === 0 ? { title: 'The file is empty', text: `${name} is empty. Choose another file.` } : undefined
+    return { title: documentTexts.wrongKindTitle(), text: documentTexts.wrongKind({ name, kinds }) }
+  if (size > FILE_MAX_BYTES) return { title: documentTexts.fileTooLargeTitle(), text: documentTexts.fileTooLarge() }
+  return size === 0 ? { title: documentTexts.emptyTitle(), text: documentTexts.empty({ name }) } : undefined
 }
 
 /**
@@ -95,26 +96,28 @@ export const document = z.object({
 })
 export type Document = z.output<typeof document>
 
-const tags = z.optional(z.array(requiredText('Enter text', 40)).check(z.maxLength(20, 'Use at most 20 tags')))
-const type = z.enum(DOCUMENT_TYPES, 'Choose a document type')
+const tags = z.optional(
+  z.array(requiredText(fieldTexts.notText, 40)).check(z.maxLength(20, { error: fieldTexts.tooManyTags })),
+)
+const type = z.enum(DOCUMENT_TYPES, { error: documentTexts.chooseType })
 
 const described = {
-  name: requiredText('Enter a name', CAPS.title),
+  name: requiredText(documentTexts.nameRequired, CAPS.title),
   description: optionalLines(CAPS.long),
   tags,
-  isPublic: z.optional(z.boolean('Say true or false')),
+  isPublic: z.optional(z.boolean({ error: fieldTexts.wrongFlag })),
   leadId: optionalId,
   dealId: optionalId,
   propertyId: optionalId,
 }
 
-const wrongSize = 'Enter the size of the file in bytes'
+const wrongSize = { error: documentTexts.wrongSize }
 
 /** A document whose bytes follow: `filePath` is a wish that names the file (`private/{timestamp}-{fileName}`). */
 export const newDocument = z.object({
   ...described,
   type,
-  filePath: requiredText('Name the file', 400),
+  filePath: requiredText(documentTexts.fileNameRequired, 400),
   fileSize: z.int(wrongSize).check(z.minimum(0, wrongSize)),
   mimeType: z.optional(z.string().check(CLEANERS.line, z.maxLength(200))),
 })
@@ -124,13 +127,13 @@ export const documentChanges = z.partial(z.object({ ...described, type }))
 
 /** The fields of a form that brings the file itself; its texts are those of the share flow. */
 export const sharedDocument = z.object({
-  title: requiredText('Please select a file and enter a title.', CAPS.title),
+  title: requiredText(documentTexts.fileAndTitleRequired, CAPS.title),
   description: optionalLines(CAPS.long),
   type: z.optional(type),
   tags: z.optional(
     z.pipe(
       z.transform((value: unknown) => (typeof value === 'string' ? [value] : value)),
-      z.array(requiredText('Enter text', 40)).check(z.maxLength(20, 'Use at most 20 tags')),
+      z.array(requiredText(fieldTexts.notText, 40)).check(z.maxLength(20, { error: fieldTexts.tooManyTags })),
     ),
   ),
 })
@@ -187,7 +190,7 @@ export const putDocumentContent = endpoint({
   noun: 'Document',
   summary: 'Takes the bytes of a document, once, from the person who added it.',
   params: idParams,
-  bytes: { maxBytes: FILE_MAX_BYTES, tooLarge: FILE_TOO_LARGE },
+  bytes: { maxBytes: FILE_MAX_BYTES, tooLarge: documentTexts.fileTooLarge },
   answer: document,
 })
 
@@ -204,7 +207,7 @@ export const shareUpload = endpoint({
   creates: true,
   takesTime: true,
   summary: 'Adds a document with its file and a link to it that works without an account.',
-  upload: { field: 'file', maxFiles: 1, maxBytes: FILE_MAX_BYTES, tooLarge: FILE_TOO_LARGE },
+  upload: { field: 'file', maxFiles: 1, maxBytes: FILE_MAX_BYTES, tooLarge: documentTexts.fileTooLarge },
   secrets: ['shareToken'],
   body: sharedDocument,
   answer: uploadedDocument,
@@ -238,7 +241,7 @@ export const MOST_LINKS = 20
 const newShare = z.extend(share, { shareToken: z.nullable(z.string()), url: z.nullable(z.string()) })
 export type NewShare = z.output<typeof newShare>
 
-const wrongDays = 'Enter a number of days from 1 to 365'
+const wrongDays = { error: documentTexts.wrongDays }
 
 export const createShare = endpoint({
   name: 'createShare',

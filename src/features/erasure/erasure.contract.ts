@@ -1,11 +1,8 @@
 import * as z from 'zod/mini'
 import { user } from '#features/workspace/workspace.contract.ts'
 import { endpoint } from '#shared/endpoint.ts'
+import { fieldTexts } from '#shared/fields.texts.ts'
 import { idParams } from '#shared/fields.ts'
-
-/** What is said before somebody is erased. */
-export const ERASURE_TEXT =
-  'Gone for good: this person as lead and as contact, calls, messages and meetings with them, their tasks, events and documents with the files, and the channels about them. Deals stay with their price and stage, without name and notes. What colleagues wrote elsewhere, such as in team chat, and backups made before stay too. This cannot be undone.'
 
 const erases = { method: 'POST', access: 'admin', params: idParams } as const
 
@@ -27,10 +24,6 @@ export const eraseContact = endpoint({
     'Erases the personal data of a contact and of the lead it was, with all that was kept about them; their deals stay without name and notes.',
 })
 
-/** What is said before a member is erased. */
-export const MEMBER_ERASURE_TEXT =
-  'Gone for good: name, email, phone, position and bio, where they signed in, their settings, notifications and scheduled reports. Their leads, deals, notes and messages stay with your company, by a “Former member”. What colleagues typed about them, reports that were made and backups made before stay too. This cannot be undone.'
-
 export const eraseMember = endpoint({
   ...erases,
   name: 'eraseMember',
@@ -51,7 +44,7 @@ const exports = {
   status: 200,
   sends: ['text/html', 'application/json'],
   params: idParams,
-  query: z.object({ format: z.optional(z.enum(EXPORT_FORMATS, 'Choose a format')) }),
+  query: z.object({ format: z.optional(z.enum(EXPORT_FORMATS, { error: fieldTexts.chooseFormat })) }),
 } as const
 
 export const exportLead = endpoint({

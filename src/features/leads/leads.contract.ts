@@ -4,6 +4,7 @@ import { deal, dealFields } from '#features/deals/deals.contract.ts'
 import { PROPERTY_TYPES } from '#features/properties/properties.contract.ts'
 import { CAPS } from '#shared/caps.ts'
 import { endpoint } from '#shared/endpoint.ts'
+import { fieldTexts } from '#shared/fields.texts.ts'
 import {
   idOut,
   idParams,
@@ -21,6 +22,7 @@ import {
 import { choice, listFilters, member, partOfText } from '#shared/list-filters.ts'
 import { isOldLandline } from '#shared/phone.ts'
 import * as records from '#shared/record-endpoints.ts'
+import { leadTexts } from './leads.texts.ts'
 
 export const LEAD_STATUSES = ['new', 'contacted', 'qualified', 'unqualified', 'converted'] as const
 export const LEAD_PRIORITIES = ['low', 'medium', 'high', 'hot'] as const
@@ -30,10 +32,6 @@ export const ACTIVE_LEAD_STATUSES = ['new', 'contacted', 'qualified'] as const
 export type LeadStatus = (typeof LEAD_STATUSES)[number]
 export type LeadPriority = (typeof LEAD_PRIORITIES)[number]
 export type LeadSource = (typeof LEAD_SOURCES)[number]
-
-export const BUDGET_ORDER = 'Maximum budget must be at least the minimum'
-export const LEAD_CONVERTED = 'Lead is already converted'
-export const PHONE_REQUIRED = 'Phone number is required'
 
 /** Somebody who asked about property; `phoneNumber` is `phone` as E.164 where it is a number; `score` 0–100 is reckoned by the server. */
 export const lead = z.object({
@@ -64,19 +62,21 @@ export type Lead = z.output<typeof lead>
 
 /** What a person may write on a lead. */
 export const leadFields = {
-  firstName: requiredText('First name is required', CAPS.name),
-  lastName: requiredText('Last name is required', CAPS.name),
-  email: optionalEmail('Valid email is required'),
-  phone: requiredText(PHONE_REQUIRED, CAPS.phone).check(
-    z.refine((phone) => phone.length >= 10 || isOldLandline(phone.replace(/\D/g, '')), PHONE_REQUIRED),
+  firstName: requiredText(fieldTexts.firstNameRequired, CAPS.name),
+  lastName: requiredText(fieldTexts.lastNameRequired, CAPS.name),
+  email: optionalEmail(fieldTexts.validEmailRequired),
+  phone: requiredText(leadTexts.phoneRequired, CAPS.phone).check(
+    z.refine((phone) => phone.length >= 10 || isOldLandline(phone.replace(/\D/g, '')), {
+      error: leadTexts.phoneRequired,
+    }),
   ),
   budgetMin: optionalMoney(),
   budgetMax: optionalMoney(),
-  propertyType: optionalChoice(PROPERTY_TYPES, 'Choose a property type'),
+  propertyType: optionalChoice(PROPERTY_TYPES, fieldTexts.choosePropertyType),
   location: optionalText(CAPS.title),
-  source: z.enum(LEAD_SOURCES, 'Lead source is required'),
-  priority: z.optional(z.enum(LEAD_PRIORITIES, 'Choose a priority')),
-  status: z.optional(z.enum(LEAD_STATUSES, 'Invalid status')),
+  source: z.enum(LEAD_SOURCES, { error: leadTexts.sourceRequired }),
+  priority: z.optional(z.enum(LEAD_PRIORITIES, { error: fieldTexts.choosePriority })),
+  status: z.optional(z.enum(LEAD_STATUSES, { error: fieldTexts.wrongStatus })),
   assignedTo: optionalId,
   notes: optionalLines(CAPS.long),
 }
@@ -86,7 +86,7 @@ export function isBudgetOrdered(budget: { budgetMin?: string | null; budgetMax?:
   return budget.budgetMin == null || budget.budgetMax == null || Number(budget.budgetMax) >= Number(budget.budgetMin)
 }
 
-const budgetOrder = { message: BUDGET_ORDER, path: ['budgetMax'] }
+const budgetOrder = { error: leadTexts.budgetOrder, path: ['budgetMax'] }
 
 export const newLead = z.object(leadFields).check(z.refine(isBudgetOrdered, budgetOrder))
 export type NewLead = z.output<typeof newLead>
@@ -137,7 +137,7 @@ export const convertLead = endpoint({
   method: 'POST',
   path: '/api/leads/:id/convert',
   access: 'user',
-  refuses: { 409: LEAD_CONVERTED },
+  refuses: { 409: 'Lead is already converted' },
   noun: 'Lead',
   creates: true,
   takesTime: true,

@@ -1,7 +1,10 @@
 import { toKobo } from '#shared/money.ts'
 import type { Tally } from '#shared/tally.ts'
+import type { Text } from '#shared/texts.ts'
+import { leadScoreTexts } from './lead-score.texts.ts'
 import type { Lead, LeadPriority, LeadSource, LeadStatus } from './leads.contract.ts'
 import { ACTIVE_LEAD_STATUSES } from './leads.contract.ts'
+import { leadTexts } from './leads.texts.ts'
 
 /** What counts for the score; what is not known yet may be missing. */
 type Scored = Pick<Lead, 'priority' | 'source' | 'status'> &
@@ -9,16 +12,18 @@ type Scored = Pick<Lead, 'priority' | 'source' | 'status'> &
 
 const BY_PRIORITY: Record<LeadPriority, number> = { low: 0, medium: 0, high: 10, hot: 20 }
 const BY_STATUS: Record<LeadStatus, number> = { new: 0, unqualified: 0, contacted: 5, qualified: 25, converted: 40 }
+const PRIORITIES: Record<LeadPriority, Text> = leadScoreTexts.priorities
+const STATUSES: Record<LeadStatus, Text> = leadScoreTexts.statuses
 const WARM_SOURCES: readonly LeadSource[] = ['referral', 'walk_in']
 const DAY_MS = 86_400_000
 
 /** What one fact of a lead adds to its score. */
-export type ScorePoints = { reason: string; points: number }
+export type ScorePoints = { reason: Text; points: number }
 
 function recency(lastContactedAt: string | null, now: Date): ScorePoints {
   const age = lastContactedAt === null ? Number.POSITIVE_INFINITY : now.getTime() - Date.parse(lastContactedAt)
-  if (age <= 7 * DAY_MS) return { reason: 'Contacted within 7 days', points: 20 }
-  return { reason: 'Contacted within 30 days', points: age <= 30 * DAY_MS ? 10 : 0 }
+  if (age <= 7 * DAY_MS) return { reason: leadScoreTexts.contacted7, points: 20 }
+  return { reason: leadScoreTexts.contacted30, points: age <= 30 * DAY_MS ? 10 : 0 }
 }
 
 /**
@@ -29,13 +34,13 @@ function recency(lastContactedAt: string | null, now: Date): ScorePoints {
 export function explainScore(lead: Scored, now: Date): ScorePoints[] {
   const hasBudget = [lead.budgetMin, lead.budgetMax].some((limit) => limit != null && toKobo(limit) > 0n)
   return [
-    { reason: 'Has an email address', points: lead.email ? 10 : 0 },
-    { reason: 'Named a budget', points: hasBudget ? 15 : 0 },
-    { reason: 'Said what or where', points: lead.propertyType || lead.location ? 5 : 0 },
-    { reason: `Priority ${lead.priority}`, points: BY_PRIORITY[lead.priority] },
-    { reason: 'Came by referral or walked in', points: WARM_SOURCES.includes(lead.source) ? 10 : 0 },
+    { reason: leadScoreTexts.email, points: lead.email ? 10 : 0 },
+    { reason: leadScoreTexts.budget, points: hasBudget ? 15 : 0 },
+    { reason: leadScoreTexts.wish, points: lead.propertyType || lead.location ? 5 : 0 },
+    { reason: PRIORITIES[lead.priority], points: BY_PRIORITY[lead.priority] },
+    { reason: leadScoreTexts.warmSource, points: WARM_SOURCES.includes(lead.source) ? 10 : 0 },
     recency(lead.lastContactedAt ?? null, now),
-    { reason: `Status ${lead.status}`, points: BY_STATUS[lead.status] },
+    { reason: STATUSES[lead.status], points: BY_STATUS[lead.status] },
   ].filter(({ points }) => points > 0)
 }
 
@@ -52,7 +57,8 @@ export function changeWords(
   { firstName, lastName, status }: Pick<Lead, 'firstName' | 'lastName' | 'status'>,
   isMoved: boolean,
 ): string {
-  return `${firstName} ${lastName} ${isMoved ? `is now ${status}` : 'updated'}`
+  const name = `${firstName} ${lastName}`
+  return isMoved ? leadTexts.isNow[status]({ name }) : leadTexts.updated({ name })
 }
 
 /** True for leads that the dashboard and the sidebar count. */

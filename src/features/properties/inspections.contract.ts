@@ -4,6 +4,7 @@ import { idOut, instantOut, listQueryOf, optionalId, optionalLines, requiredText
 import { listFilters, record } from '#shared/list-filters.ts'
 import { PICTURE_MAX_BYTES, PICTURE_MAX_FILES } from '#shared/pictures.ts'
 import * as records from '#shared/record-endpoints.ts'
+import { inspectionTexts } from './inspections.texts.ts'
 
 export const INSPECTION_TYPES = [
   'Initial Property Assessment',
@@ -30,8 +31,8 @@ export const inspection = z.object({
 export type Inspection = z.output<typeof inspection>
 
 export const newInspection = z.object({
-  propertyAddress: requiredText('Property address is required', 500),
-  type: z.enum(INSPECTION_TYPES, 'Choose an inspection type'),
+  propertyAddress: requiredText(inspectionTexts.addressRequired, 500),
+  type: z.enum(INSPECTION_TYPES, { error: inspectionTexts.chooseType }),
   notes: optionalLines(CAPS.long),
   propertyId: optionalId,
 })

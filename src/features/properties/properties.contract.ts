@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { CAPS } from '#shared/caps.ts'
 import { endpoint } from '#shared/endpoint.ts'
+import { fieldTexts } from '#shared/fields.texts.ts'
 import {
   idOut,
   idParams,
@@ -16,6 +17,7 @@ import {
 import { atLeast, atMost, choice, listFilters, sameText } from '#shared/list-filters.ts'
 import { PICTURE_MAX_BYTES, PICTURE_MAX_FILES } from '#shared/pictures.ts'
 import * as records from '#shared/record-endpoints.ts'
+import { propertyTexts } from './properties.texts.ts'
 
 export const PROPERTY_TYPES = [
   'apartment',
@@ -32,20 +34,6 @@ export const PROPERTY_TYPES = [
 export const PROPERTY_STATUSES = ['available', 'under_offer', 'pending', 'sold', 'rented', 'off_market'] as const
 export type PropertyType = (typeof PROPERTY_TYPES)[number]
 export type PropertyStatus = (typeof PROPERTY_STATUSES)[number]
-
-/** What each type is called; what is listed most comes first. */
-export const PROPERTY_TYPE_LABELS: Record<PropertyType, string> = {
-  apartment: 'Apartment',
-  duplex: 'Duplex',
-  land: 'Land',
-  office: 'Office',
-  warehouse: 'Warehouse',
-  house: 'House',
-  townhouse: 'Townhouse',
-  condo: 'Condo',
-  villa: 'Villa',
-  commercial: 'Commercial',
-}
 
 /** The most photos that a property has. */
 export const MOST_IMAGES = 60
@@ -76,30 +64,32 @@ export const property = z.object({
 })
 export type Property = z.output<typeof property>
 
-const wrongCount = 'Enter a whole number of at least 0'
+const wrongCount = { error: propertyTexts.wrongCount }
 const count = z.optional(z.nullable(z.int(wrongCount).check(z.minimum(0, wrongCount), z.maximum(1000, wrongCount))))
 
 /** What a person may write on a property. */
 export const propertyFields = {
-  title: requiredText('Title is required', CAPS.title),
+  title: requiredText(fieldTexts.titleRequired, CAPS.title),
   description: optionalLines(CAPS.long),
-  type: z.enum(PROPERTY_TYPES, 'Choose a property type'),
-  address: requiredText('Address is required', CAPS.title),
-  city: requiredText('City is required', CAPS.name),
-  state: requiredText('State is required', CAPS.name),
-  price: requiredMoney('Price is required'),
+  type: z.enum(PROPERTY_TYPES, { error: fieldTexts.choosePropertyType }),
+  address: requiredText(propertyTexts.addressRequired, CAPS.title),
+  city: requiredText(propertyTexts.cityRequired, CAPS.name),
+  state: requiredText(propertyTexts.stateRequired, CAPS.name),
+  price: requiredMoney(propertyTexts.priceRequired),
   bedrooms: count,
   bathrooms: count,
-  area: optionalDecimal('Enter the area in square metres', 999_999_999),
-  status: z.optional(z.enum(PROPERTY_STATUSES, 'Invalid status')),
-  features: z.optional(z.array(requiredText('Enter text', 40)).check(z.maxLength(20, 'Use at most 20 features'))),
+  area: optionalDecimal(propertyTexts.wrongArea, 999_999_999),
+  status: z.optional(z.enum(PROPERTY_STATUSES, { error: fieldTexts.wrongStatus })),
+  features: z.optional(
+    z.array(requiredText(fieldTexts.notText, 40)).check(z.maxLength(20, { error: propertyTexts.tooManyFeatures })),
+  ),
   assignedAgent: optionalId,
 }
 
 export const newProperty = z.object(propertyFields)
 export type NewProperty = z.output<typeof newProperty>
 
-const wrongImages = 'Photos can be put in another order or left out; new ones are uploaded'
+const wrongImages = { error: propertyTexts.wrongImages }
 /** The addresses of the photos that stay, in their new order. */
 const images = z.optional(z.array(z.string(wrongImages).check(z.maxLength(200, wrongImages)), wrongImages))
 

@@ -2,7 +2,9 @@ import * as z from 'zod/mini'
 import { LEAD_SOURCES, LEAD_STATUSES } from '#features/leads/leads.contract.ts'
 import { PROPERTY_TYPES } from '#features/properties/properties.contract.ts'
 import { endpoint } from '#shared/endpoint.ts'
+import { fieldTexts } from '#shared/fields.texts.ts'
 import { idOut, instantOut, moneyOut } from '#shared/fields.ts'
+import { reportTexts } from './reports.texts.ts'
 
 export const REPORT_TYPES = ['overview', 'sales', 'leads', 'properties', 'team'] as const
 export const REPORT_PERIODS = ['month', 'week', 'quarter', 'year'] as const
@@ -111,8 +113,8 @@ export const report = z.object({
 export type Report = z.output<typeof report>
 
 const reportParts = {
-  period: z.optional(z.enum(REPORT_PERIODS, 'Choose a period')),
-  type: z.optional(z.enum(REPORT_TYPES, 'Choose a type')),
+  period: z.optional(z.enum(REPORT_PERIODS, { error: reportTexts.choosePeriod })),
+  type: z.optional(z.enum(REPORT_TYPES, { error: fieldTexts.chooseType })),
 }
 
 export const getReport = endpoint({
@@ -136,5 +138,5 @@ export const exportReport = endpoint({
   status: 200,
   sends: ['text/csv', 'application/pdf'],
   summary: 'The report as a file (`csv` unless said), named `report-{type}-{period}-{yyyy-mm-dd}` by the caller’s day.',
-  query: z.object({ ...reportParts, format: z.optional(z.enum(REPORT_FORMATS, 'Choose a format')) }),
+  query: z.object({ ...reportParts, format: z.optional(z.enum(REPORT_FORMATS, { error: fieldTexts.chooseFormat })) }),
 })

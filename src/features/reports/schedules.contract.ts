@@ -1,14 +1,16 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
+import { fieldTexts } from '#shared/fields.texts.ts'
 import { idOut, instantOut, requiredEmail, wholeListQuery } from '#shared/fields.ts'
 import * as records from '#shared/record-endpoints.ts'
 import { REPORT_FORMATS, REPORT_PERIODS, REPORT_TYPES } from './reports.contract.ts'
+import { reportTexts } from './reports.texts.ts'
 
 export const FREQUENCIES = ['weekly', 'monthly'] as const
 export type Frequency = (typeof FREQUENCIES)[number]
 
 export const MOST_RECIPIENTS = 10
-export const WRONG_DAY = 'Choose a day from 1 (Monday) to 7 (Sunday), or from 1 to 31 for a monthly report'
+const wrongDay = { error: reportTexts.wrongDay }
 
 /**
  * A report that goes out by itself at 07:00 by its owner's clock. `day` is that of the week, 1 for Monday, or of the month; a month
@@ -32,16 +34,17 @@ export const schedule = z.object({
 })
 export type Schedule = z.output<typeof schedule>
 
-const fewestRecipients = 'Enter at least one email address'
+const fewestRecipients = { error: reportTexts.recipientRequired }
+const mostRecipients = { error: reportTexts.tooManyRecipients.with({ max: MOST_RECIPIENTS }) }
 const fields = {
-  type: z.enum(REPORT_TYPES, 'Choose a type'),
-  period: z.enum(REPORT_PERIODS, 'Choose a period'),
-  format: z.enum(REPORT_FORMATS, 'Choose a format'),
-  frequency: z.enum(FREQUENCIES, 'Choose how often'),
-  day: z.int(WRONG_DAY).check(z.minimum(1, WRONG_DAY), z.maximum(31, WRONG_DAY)),
+  type: z.enum(REPORT_TYPES, { error: fieldTexts.chooseType }),
+  period: z.enum(REPORT_PERIODS, { error: reportTexts.choosePeriod }),
+  format: z.enum(REPORT_FORMATS, { error: fieldTexts.chooseFormat }),
+  frequency: z.enum(FREQUENCIES, { error: reportTexts.chooseFrequency }),
+  day: z.int(wrongDay).check(z.minimum(1, wrongDay), z.maximum(31, wrongDay)),
   recipients: z
-    .array(requiredEmail('Enter valid email addresses'), fewestRecipients)
-    .check(z.minLength(1, fewestRecipients), z.maxLength(MOST_RECIPIENTS, `Use at most ${MOST_RECIPIENTS} addresses`)),
+    .array(requiredEmail(reportTexts.wrongRecipient), fewestRecipients)
+    .check(z.minLength(1, fewestRecipients), z.maxLength(MOST_RECIPIENTS, mostRecipients)),
 }
 
 /** True for a day that its week or month can have. */
@@ -49,7 +52,7 @@ export function isDayOf({ frequency, day }: { frequency: Frequency; day: number 
   return day <= (frequency === 'weekly' ? 7 : 31)
 }
 
-export const newSchedule = z.object(fields).check(z.refine(isDayOf, { path: ['day'], error: WRONG_DAY }))
+export const newSchedule = z.object(fields).check(z.refine(isDayOf, { path: ['day'], ...wrongDay }))
 export type NewSchedule = z.output<typeof newSchedule>
 
 export const listSchedules = endpoint({

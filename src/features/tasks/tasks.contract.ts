@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { CAPS } from '#shared/caps.ts'
+import { fieldTexts } from '#shared/fields.texts.ts'
 import {
   assigneeFilter,
   idOut,
@@ -12,6 +13,7 @@ import {
 } from '#shared/fields.ts'
 import { atLeast, before, choice, flagged, listFilters, member, record, special } from '#shared/list-filters.ts'
 import * as records from '#shared/record-endpoints.ts'
+import { taskTexts } from './tasks.texts.ts'
 
 export const TASK_TYPES = ['follow_up', 'meeting', 'admin', 'document', 'site_visit'] as const
 export const TASK_PRIORITIES = ['medium', 'low', 'high'] as const
@@ -46,17 +48,17 @@ export type Task = z.output<typeof task>
 /** The mobile app spells one of them with a hyphen. */
 const status = z.pipe(
   z.transform((value: unknown) => (value === 'in-progress' ? 'in_progress' : value)),
-  z.enum(TASK_STATUSES, 'Invalid status'),
+  z.enum(TASK_STATUSES, { error: fieldTexts.wrongStatus }),
 )
 
 /** What a person may write on a task; without `assignedTo` a new one is their own, `null` is nobody's. */
 export const newTask = z.object({
-  title: requiredText('Please enter a task title.', CAPS.title),
+  title: requiredText(taskTexts.titleRequired, CAPS.title),
   description: optionalLines(CAPS.long),
-  type: z.optional(z.enum(TASK_TYPES, 'Choose a type')),
-  priority: z.optional(z.enum(TASK_PRIORITIES, 'Choose a priority')),
+  type: z.optional(z.enum(TASK_TYPES, { error: fieldTexts.chooseType })),
+  priority: z.optional(z.enum(TASK_PRIORITIES, { error: fieldTexts.choosePriority })),
   status: z.optional(status),
-  dueDate: optionalInstant('Enter a date and time'),
+  dueDate: optionalInstant(taskTexts.wrongDueDate),
   assignedTo: optionalId,
   leadId: optionalId,
   dealId: optionalId,

@@ -5,7 +5,9 @@ import { communication } from '#features/communications/communications.contract.
 import { deal } from '#features/deals/deals.contract.ts'
 import { document } from '#features/documents/documents.contract.ts'
 import { endpoint } from '#shared/endpoint.ts'
+import type { Noun } from '#shared/errors.ts'
 import { idParams, instantOut, pageParameters } from '#shared/fields.ts'
+import { timelineTexts } from './timeline.texts.ts'
 
 /** Records that have a timeline. */
 export const TIMELINE_OWNERS = ['lead', 'contact', 'deal', 'property'] as const
@@ -28,7 +30,7 @@ export const timelineEntry = z.discriminatedUnion('kind', [
 ])
 export type TimelineEntry = z.output<typeof timelineEntry>
 
-const wrongKind = `Choose kinds from ${TIMELINE_KINDS.join(', ')}`
+const wrongKind = { error: timelineTexts.wrongKinds.with({ kinds: TIMELINE_KINDS.join(', ') }) }
 const kinds = z.optional(
   z.pipe(
     z.transform((value: unknown) => (typeof value === 'string' ? value.split(',').filter(Boolean) : value)),
@@ -36,7 +38,9 @@ const kinds = z.optional(
   ),
 )
 
-function timelineOf<const Name extends string>(name: Name, path: `/${string}`, noun: string) {
+type Of = { name: string; path: `/${string}`; noun: Noun }
+
+function timelineOf({ name, path, noun }: Of) {
   return endpoint({
     name,
     method: 'GET',
@@ -53,7 +57,15 @@ function timelineOf<const Name extends string>(name: Name, path: `/${string}`, n
   })
 }
 
-export const listLeadTimeline = timelineOf('listLeadTimeline', '/api/leads/:id/timeline', 'Lead')
-export const listContactTimeline = timelineOf('listContactTimeline', '/api/contacts/:id/timeline', 'Contact')
-export const listDealTimeline = timelineOf('listDealTimeline', '/api/deals/:id/timeline', 'Deal')
-export const listPropertyTimeline = timelineOf('listPropertyTimeline', '/api/properties/:id/timeline', 'Property')
+export const listLeadTimeline = timelineOf({ name: 'listLeadTimeline', path: '/api/leads/:id/timeline', noun: 'Lead' })
+export const listContactTimeline = timelineOf({
+  name: 'listContactTimeline',
+  path: '/api/contacts/:id/timeline',
+  noun: 'Contact',
+})
+export const listDealTimeline = timelineOf({ name: 'listDealTimeline', path: '/api/deals/:id/timeline', noun: 'Deal' })
+export const listPropertyTimeline = timelineOf({
+  name: 'listPropertyTimeline',
+  path: '/api/properties/:id/timeline',
+  noun: 'Property',
+})

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { CAPS } from '#shared/caps.ts'
 import { endpoint } from '#shared/endpoint.ts'
+import { fieldTexts } from '#shared/fields.texts.ts'
 import {
   accountEmail,
   flag,
@@ -12,6 +13,7 @@ import {
   requiredText,
   wholeListQuery,
 } from '#shared/fields.ts'
+import { workspaceTexts } from './workspace.texts.ts'
 
 /** Rights grow from left to right; whoever opens a workspace is its admin, invited members are sales unless said. */
 export const ROLES = ['sales', 'manager', 'admin'] as const
@@ -106,7 +108,7 @@ export const listInvites = endpoint({
 })
 
 export const newInvite = z.object({
-  email: accountEmail('Please enter a valid email address'),
+  email: accountEmail(fieldTexts.wrongEmail),
   role: z.optional(z.enum(ROLES)),
 })
 
@@ -167,10 +169,11 @@ export const getWorkspace = endpoint({
   answer: workspace,
 })
 
-const rate = z.optional(z.nullable(z.number('Enter a rate above 0').check(z.positive('Enter a rate above 0'))))
+const wrongRate = { error: workspaceTexts.wrongRate }
+const rate = z.optional(z.nullable(z.number(wrongRate).check(z.positive(wrongRate))))
 
 export const workspaceChanges = z.object({
-  name: z.optional(requiredText('Company name is required', CAPS.name)),
+  name: z.optional(requiredText(workspaceTexts.nameRequired, CAPS.name)),
   exchangeRates: z.optional(z.object({ USD: rate, EUR: rate, GBP: rate })),
 })
 

@@ -1,6 +1,7 @@
 import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import type { EntityType, EntityTypes } from '#shared/entities.ts'
+import type { Noun } from '#shared/errors.ts'
 import { configureAddresses } from '#shared/paths.ts'
 import { nameRecords } from '../db/record-nouns.ts'
 import { configureAudiences, type ReadAudience } from './audiences.ts'
@@ -12,7 +13,7 @@ import type { Tx } from './transact.ts'
  */
 type RecordKind<Address = unknown> = {
   table: PgTable
-  noun: string
+  noun: Noun
   audience?: ReadAudience
   /** The column that keeps the name of a removed record, and the columns that named it; it is kept once none of them names one. */
   keepsName?: { column: string; of: readonly string[] }
@@ -38,9 +39,9 @@ export function recordKinds(): readonly EntityType[] {
 }
 
 /** Reads from the tables of these kinds which of them name each other. Answers each foreign key with the noun it points to. */
-export function configureRecords(records: RecordKinds): Record<string, string> {
+export function configureRecords(records: RecordKinds): Record<string, Noun> {
   const entries = Object.entries(records) as [EntityType, RecordKinds[EntityType] & object][]
-  const nouns: Record<string, string> = {}
+  const nouns: Record<string, Noun> = {}
   kinds = entries.map(([kind]) => kind)
   nameRecords(entries.map(([, { table, noun }]) => [table, noun]))
   configureAddresses(Object.fromEntries(entries.flatMap(([kind, { address }]) => (address ? [[kind, address]] : []))))

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance } from 'fastify'
-import { conflict, notFound, Refusal } from '#shared/errors.ts'
+import { conflict, type Noun, notFound, Refusal } from '#shared/errors.ts'
 import { asksForPage, sendRefusalPage } from './refusal-page.ts'
 
 /** PostgreSQL's own codes that are the caller's doing or pass by themselves, and those of a lost connection. */
@@ -12,10 +12,10 @@ const CODES = {
   full: /^(ENOSPC|EDQUOT|53100)$/,
 }
 
-const nouns = new Map<string, string>()
+const nouns = new Map<string, Noun>()
 
 /** Registers what a record of a table is called in `{noun} not found`, for ids in a body that point nowhere. */
-export function nameForeignKeys(entries: Record<string, string>): void {
+export function nameForeignKeys(entries: Record<string, Noun>): void {
   for (const [constraint, noun] of Object.entries(entries)) nouns.set(constraint, noun)
 }
 

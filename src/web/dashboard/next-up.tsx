@@ -100,7 +100,7 @@ function EventCell({ event, now, timeZone }: { event: CalendarEvent; now: number
 
 function DealCell({ deal, now }: { deal: Deal; now: number }) {
   const { id, title, stage, stageSince, leadName } = deal
-  const stay = `${STAGE_LABELS[stage]} for ${daysSince(stageSince, new Date(now))} d`
+  const stay = `${STAGE_LABELS[stage]()} for ${daysSince(stageSince, new Date(now))} d`
   const link = <Link to={`/pipeline/${id}`}>{title}</Link>
   return (
     <Cell icon="clock" tone="yellow" title={link} actions={null}>

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { fieldTexts } from '#shared/fields.texts.ts'
 import { optionalMoney, requiredText } from '#shared/fields.ts'
 import { checkForm, numberOf } from './form.ts'
 
 const schema = z.object({
-  title: requiredText('Title is required', 200),
+  title: requiredText(fieldTexts.titleRequired, 200),
   price: optionalMoney(),
   rooms: z.optional(z.nullable(z.int('Enter a whole number'))),
   guests: z.optional(z.array(z.string().check(z.maxLength(5, 'Too long')))),

@@ -12,7 +12,7 @@ import { takeMails } from '#server/mail/mail-limits.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { forbidden, notFound, Refusal } from '#shared/errors.ts'
 import type * as contract from '../auth.contract.ts'
-import { WRONG_CREDENTIALS } from '../auth.contract.ts'
+import { authTexts } from '../auth.texts.ts'
 import { deviceName } from '../device-name.ts'
 import { joinSharedWorkspace, joinWorkspace, type NewAccount, openWorkspace } from './accounts.actions.ts'
 import { knownDevice, rememberDevice } from './auth.devices.ts'
@@ -38,7 +38,7 @@ export async function login({ body, session }: Call<typeof contract.login>): Pro
   const isRight = await isPassword(body.password, account?.passwordHash)
   if (!account || !isRight) {
     keepRefusal(account, session, 'password')
-    throw new Refusal(401, { message: WRONG_CREDENTIALS })
+    throw new Refusal(401, { message: authTexts.wrongCredentials })
   }
   await forgive('login', key)
   if (!device) await giveBack('loginByNetwork', network)

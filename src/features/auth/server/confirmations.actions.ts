@@ -15,7 +15,7 @@ import type { Scope } from '#server/session/scope.ts'
 import { newSecret, secretHash } from '#server/session/secret.ts'
 import { gone } from '#shared/errors.ts'
 import type * as contract from '../auth.contract.ts'
-import { LINK_SPENT } from '../auth.contract.ts'
+import { authTexts } from '../auth.texts.ts'
 
 const LINK_DAYS = 3
 
@@ -71,7 +71,7 @@ export async function confirmEmail({ body }: Call<typeof contract.confirmEmail>)
     .select({ workspaceId: users.workspaceId, userId: users.id, role: users.role })
     .from(users)
     .where(isOpen)
-  if (!scope) throw gone(LINK_SPENT)
+  if (!scope) throw gone(authTexts.linkSpent)
   await transact(scope, async (tx) => {
     const spent = await tx.db
       .update(users)
@@ -79,7 +79,7 @@ export async function confirmEmail({ body }: Call<typeof contract.confirmEmail>)
       .where(and(isRecord(users, scope, scope.userId), isOpen))
       .returning({ email: users.email })
     const [metadata] = spent
-    if (!metadata) throw gone(LINK_SPENT)
+    if (!metadata) throw gone(authTexts.linkSpent)
     const held = await userWrites.open(tx, scope.userId, undefined)
     const audit = { action: 'user.email_confirmed', metadata }
     await userWrites.change(tx, held, { emailConfirmedAt: tx.now }, { audit })

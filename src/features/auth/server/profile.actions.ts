@@ -13,7 +13,7 @@ import type { Scope } from '#server/session/scope.ts'
 import { invalid } from '#shared/errors.ts'
 import { withoutUndefined } from '#shared/without-undefined.ts'
 import type * as contract from '../auth.contract.ts'
-import { WRONG_PASSWORD } from '../auth.contract.ts'
+import { authTexts } from '../auth.texts.ts'
 import { deviceName } from '../device-name.ts'
 import { rememberDevice } from './auth.devices.ts'
 import { takeQuestion } from './auth.limits.ts'
@@ -35,7 +35,7 @@ async function requireOwnPassword(
   if (await isPassword(given ?? '', passwordHash)) return forgive('login', key)
   // No password at all is a form not filled in, and a repeated call was right the first time.
   if (given && !(await firstAnswer(scope))) await keepWrongPassword(scope, session)
-  throw invalid({ field: 'currentPassword', message: WRONG_PASSWORD })
+  throw invalid({ field: 'currentPassword', message: authTexts.wrongPassword })
 }
 
 async function keepWrongPassword(scope: Scope, { device, address }: SessionControl): Promise<void> {
@@ -69,7 +69,7 @@ export async function changePassword(
       // Another change in the meantime was the owner's answer to somebody who knew this password.
       .where(and(own, eq(users.passwordHash, before.passwordHash)))
       .returning({ id: users.id })
-    if (changed.length === 0) throw invalid({ field: 'currentPassword', message: WRONG_PASSWORD })
+    if (changed.length === 0) throw invalid({ field: 'currentPassword', message: authTexts.wrongPassword })
     await voidResetLinks(tx, 'userId', userId)
     await deleteSessions(tx.db, workspaceId, userId, exceptSid)
     const audit = { action: 'password.changed', metadata: { by: 'person' } }

@@ -12,7 +12,7 @@ import { newSecret, secretHash } from '#server/session/secret.ts'
 import { gone } from '#shared/errors.ts'
 import { newId } from '#shared/ids.ts'
 import type * as contract from '../auth.contract.ts'
-import { LINK_SPENT } from '../auth.contract.ts'
+import { authTexts } from '../auth.texts.ts'
 import { hashPassword } from './auth.passwords.ts'
 import { findAccount, findResetOwner } from './auth.queries.ts'
 import { passwordResets } from './auth.table.ts'
@@ -83,7 +83,7 @@ export async function forgotPassword({
 /** Sets a new password by link. The link is spent, the person's other links are void and every session of theirs ends. */
 export async function resetPassword({ body }: Call<typeof contract.resetPassword>): Promise<{ message: string }> {
   const scope = await findResetOwner(body.token)
-  if (!scope) throw gone(LINK_SPENT)
+  if (!scope) throw gone(authTexts.linkSpent)
   const passwordHash = await hashPassword(body.password)
   const { workspaceId, userId } = scope
   await transact(scope, async (tx) => {
@@ -103,7 +103,7 @@ export async function resetPassword({ body }: Call<typeof contract.resetPassword
         ),
       )
       .returning({ id: passwordResets.id })
-    if (spent.length === 0) throw gone(LINK_SPENT)
+    if (spent.length === 0) throw gone(authTexts.linkSpent)
     await voidResetLinks(tx, 'userId', userId)
     await deleteSessions(tx.db, workspaceId, userId)
     tx.record({

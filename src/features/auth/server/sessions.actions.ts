@@ -15,7 +15,7 @@ import type { Session } from '#server/session/session.ts'
 import { newCookieValue } from '#server/session/session-cookie.ts'
 import { notFound, Refusal } from '#shared/errors.ts'
 import type * as contract from '../auth.contract.ts'
-import { WRONG_CREDENTIALS } from '../auth.contract.ts'
+import { authTexts } from '../auth.texts.ts'
 import { deviceName } from '../device-name.ts'
 import { readOwnSessions, sessionId } from './auth.queries.ts'
 import { sessions } from './auth.table.ts'
@@ -131,7 +131,7 @@ async function insertSession(
     )
     .for('share')
   const recipient = (await readRecipients(workspaceId, [userId], tx.db)).get(userId)
-  if (!person || !recipient) throw new Refusal(401, { message: WRONG_CREDENTIALS })
+  if (!person || !recipient) throw new Refusal(401, { message: authTexts.wrongCredentials })
   const { sessionTimeout: idleHours, loginAlerts } = recipient.security
   await tx.db.insert(sessions).values({
     sid,

@@ -1,4 +1,13 @@
-import { addDays, addMonths, type Day, isRealDay, startOfDay, WEEKDAYS, weekdayOf } from '#shared/days.ts'
+import {
+  addDays,
+  addMonths,
+  type Day,
+  isRealDay,
+  SHORT_WEEKDAYS,
+  startOfDay,
+  weekdayName,
+  weekdayOf,
+} from '#shared/days.ts'
 
 /** Ways to look at the calendar. */
 export const VIEWS = ['month', 'week', 'day'] as const
@@ -18,9 +27,6 @@ const MONTHS = [
   'November',
   'December',
 ]
-
-/** `Sun` to `Sat`. */
-export const SHORT_WEEKDAYS = WEEKDAYS.map((name) => name.slice(0, 3))
 
 /** True for a day that there is, of the years that events can have. */
 export function isDay(text: string): boolean {
@@ -69,13 +75,13 @@ export function shortDay(day: Day): string {
 /** `Friday, November 20`, with its year unless it is that of `today`. */
 export function longDay(day: Day, today: Day): string {
   const year = yearOf(day) === yearOf(today) ? '' : `, ${yearOf(day)}`
-  return `${WEEKDAYS[weekdayOf(day)]}, ${monthName(day)} ${dateOf(day)}${year}`
+  return `${weekdayName(weekdayOf(day))}, ${monthName(day)} ${dateOf(day)}${year}`
 }
 
 /** What stands above a view: `November 2026`, `Nov 15 – 21, 2026`, `Fri, Nov 20, 2026`. */
 export function titleOf(view: View, day: Day): string {
   if (view === 'month') return `${monthName(day)} ${yearOf(day)}`
-  if (view === 'day') return `${SHORT_WEEKDAYS[weekdayOf(day)]}, ${shortDay(day)}, ${yearOf(day)}`
+  if (view === 'day') return `${SHORT_WEEKDAYS[weekdayOf(day)]?.()}, ${shortDay(day)}, ${yearOf(day)}`
   const [first = day, last = day] = [weekOf(day)[0], weekOf(day)[6]]
   if (yearOf(first) !== yearOf(last)) return `${shortDay(first)}, ${yearOf(first)} – ${shortDay(last)}, ${yearOf(last)}`
   const end = monthOf(first) === monthOf(last) ? dateOf(last) : shortDay(last)

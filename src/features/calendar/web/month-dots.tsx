@@ -1,6 +1,6 @@
-import type { Day } from '#shared/days.ts'
+import { type Day, SHORT_WEEKDAYS } from '#shared/days.ts'
 import { useCalendarActions } from './calendar-actions.ts'
-import { dateOf, longDay, monthOf, monthWeeks, SHORT_WEEKDAYS } from './calendar-days.ts'
+import { dateOf, longDay, monthOf, monthWeeks } from './calendar-days.ts'
 import { entriesOn } from './calendar-layout.ts'
 import { DayAgenda } from './day-agenda.tsx'
 import type { Entry } from './entries.ts'
@@ -15,9 +15,9 @@ export function MonthDots({ day, entries }: { day: Day; entries: readonly Entry[
     <>
       <div className="dots">
         {SHORT_WEEKDAYS.map((name) => (
-          <span className="weekday" key={name}>
-            {name.slice(0, 1)}
-            <span className="visually-hidden">{name.slice(1)}</span>
+          <span className="weekday" key={name()}>
+            {name().slice(0, 1)}
+            <span className="visually-hidden">{name().slice(1)}</span>
           </span>
         ))}
         {monthWeeks(day)

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, memo, useEffect, useMemo, useRef } from 'react'
-import { addDays, type Day } from '#shared/days.ts'
+import { addDays, type Day, SHORT_WEEKDAYS } from '#shared/days.ts'
 import { useStaggeredCount } from '#web/ui/loading/use-staggered-count.ts'
 import { useCalendarActions } from './calendar-actions.ts'
-import { dateOf, monthOf, monthWeeks, SHORT_WEEKDAYS, shortDay } from './calendar-days.ts'
+import { dateOf, monthOf, monthWeeks, shortDay } from './calendar-days.ts'
 import { layRow } from './calendar-layout.ts'
 import type { Entry } from './entries.ts'
 import { PREVIEW } from './event-chip.tsx'
@@ -94,8 +94,8 @@ export function MonthGrid({ day, entries }: { day: Day; entries: readonly Entry[
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the buttons in it
     <div className="month" ref={grid} onKeyDown={walk}>
       {SHORT_WEEKDAYS.map((name) => (
-        <div className="weekday" key={name}>
-          {name}
+        <div className="weekday" key={name()}>
+          {name()}
         </div>
       ))}
       <div className="weeks" style={{ gridTemplateRows: `repeat(${weeks.length}, minmax(128px, 1fr))` }}>

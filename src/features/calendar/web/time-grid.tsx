@@ -1,7 +1,7 @@
 import { type CSSProperties, type MouseEvent, useLayoutEffect, useRef } from 'react'
-import { type Day, weekdayOf } from '#shared/days.ts'
+import { type Day, SHORT_WEEKDAYS, weekdayOf } from '#shared/days.ts'
 import { useCalendarActions } from './calendar-actions.ts'
-import { dateOf, SHORT_WEEKDAYS } from './calendar-days.ts'
+import { dateOf } from './calendar-days.ts'
 import { type Block, DAY_MINUTES, isAboveHours, layHours, layRow, shiftWall } from './calendar-layout.ts'
 import type { Entry } from './entries.ts'
 import { EventChip, PREVIEW } from './event-chip.tsx'
@@ -29,7 +29,7 @@ function Heads({ days }: { days: readonly Day[] }) {
       <span />
       {days.map((day) => (
         <div key={day} className={day === today ? 'weekday today' : 'weekday'}>
-          {SHORT_WEEKDAYS[weekdayOf(day)]} <b>{dateOf(day)}</b>
+          {SHORT_WEEKDAYS[weekdayOf(day)]?.()} <b>{dateOf(day)}</b>
           {day === today && <span className="visually-hidden">, today</span>}
         </div>
       ))}

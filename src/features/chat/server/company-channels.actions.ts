@@ -4,14 +4,19 @@ import type { Tx } from '#server/changes/transact.ts'
 import type { Transaction } from '#server/db/database.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { newId } from '#shared/ids.ts'
+import type { Text } from '#shared/texts.ts'
 import { FIRST_CHANNELS } from '../chat.contract.ts'
 import { channelMembers, teamChannels } from './chat.table.ts'
+import { firstChannelTexts } from './first-channels.texts.ts'
+
+const DESCRIPTIONS: Record<(typeof FIRST_CHANNELS)[number], Text> = firstChannelTexts.descriptions
 
 /** Gives a company that opens the channels that every company starts with, and its first account a place in them. */
 export async function openFirstChannels(db: Transaction, scope: Scope, now: string): Promise<void> {
   const { workspaceId, userId } = scope
-  for (const first of FIRST_CHANNELS) {
+  for (const name of FIRST_CHANNELS) {
     const channelId = newId()
+    const first = { name, description: DESCRIPTIONS[name]() }
     await db.insert(teamChannels).values({ ...first, workspaceId, id: channelId, createdAt: now, updatedAt: now })
     await db.insert(channelMembers).values({ workspaceId, id: newId(), channelId, userId, joinedAt: now })
   }

@@ -32,7 +32,7 @@ import {
 
 /** What a company starts with stands first, as it was named. */
 function rankOf({ name }: Channel): number {
-  const at = FIRST_CHANNELS.findIndex((first) => first.name === name)
+  const at = (FIRST_CHANNELS as readonly string[]).indexOf(name)
   return at < 0 ? FIRST_CHANNELS.length : at
 }
 

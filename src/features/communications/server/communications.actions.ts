@@ -10,8 +10,9 @@ import type { Scope } from '#server/session/scope.ts'
 import { invalid } from '#shared/errors.ts'
 import { withoutUndefined } from '#shared/without-undefined.ts'
 import type * as contract from '../communications.contract.ts'
-import { CONTACT_REQUIRED, type Communication, TIME_REQUIRED } from '../communications.contract.ts'
+import type { Communication } from '../communications.contract.ts'
 import { ACTIVITY_KINDS, communicationTallies, completionOf, describeCommunication } from '../communications.rules.ts'
+import { communicationTexts } from '../communications.texts.ts'
 import { findCommunication, lockCommunication } from './communications.queries.ts'
 import { communications } from './communications.table.ts'
 
@@ -60,9 +61,10 @@ export async function updateCommunication(
     const changes = withoutUndefined(body)
     const after = { ...before, ...changes }
     const isOther = after.contactId !== before.contactId || after.leadId !== before.leadId
-    if (isOther && !after.contactId && !after.leadId) throw invalid({ field: 'contactId', message: CONTACT_REQUIRED })
+    if (isOther && !after.contactId && !after.leadId)
+      throw invalid({ field: 'contactId', message: communicationTexts.contactRequired })
     if (after.status === 'scheduled' && !after.scheduledAt)
-      throw invalid({ field: 'scheduledAt', message: TIME_REQUIRED })
+      throw invalid({ field: 'scheduledAt', message: communicationTexts.timeRequired })
     const isMoved = after.status !== before.status
     if (after.status === 'completed' && (isMoved || isOther)) await touch(tx, after)
     const values = {

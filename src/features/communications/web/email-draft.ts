@@ -1,13 +1,14 @@
 import * as z from 'zod/mini'
 import { CAPS } from '#shared/caps.ts'
 import { id, optionalEmail, requiredLines, requiredText } from '#shared/fields.ts'
+import { emailDraftTexts } from './email-draft.texts.ts'
 
 /** What a person writes for the mail app. */
 export const emailDraft = z.object({
-  leadId: z.string().check(z.refine((value) => z.safeParse(id, value).success, 'Choose a lead')),
-  cc: optionalEmail('Enter a valid email address'),
-  subject: requiredText('Subject is required', CAPS.title),
-  message: requiredLines('Message is required', CAPS.long),
+  leadId: z.string().check(z.refine((value) => z.safeParse(id, value).success, { error: emailDraftTexts.chooseLead })),
+  cc: optionalEmail(emailDraftTexts.wrongAddress),
+  subject: requiredText(emailDraftTexts.subjectRequired, CAPS.title),
+  message: requiredLines(emailDraftTexts.messageRequired, CAPS.long),
 })
 export type EmailDraft = z.output<typeof emailDraft>
 

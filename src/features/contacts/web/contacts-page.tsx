@@ -1,4 +1,4 @@
-import { ERASURE_TEXT } from '#features/erasure/erasure.contract.ts'
+import { erasureTexts } from '#features/erasure/erasure.texts.ts'
 import { useWaitingCounts } from '#sync/react'
 import { useMe } from '#web/account/use-me.ts'
 import { usePhone } from '#web/ui/elements/use-media.ts'
@@ -53,7 +53,7 @@ export const ContactsPage = defineListPage<ContactNoun>({
   },
   erasure: {
     title: (contact) => `Erase everything about ${contactName(contact)}?`,
-    text: ERASURE_TEXT,
+    text: erasureTexts.person(),
     mutation: eraseContactMutation,
     confirmLabel: 'Erase',
     done: 'Personal data erased',

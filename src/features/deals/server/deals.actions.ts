@@ -7,8 +7,9 @@ import type { Scope } from '#server/session/scope.ts'
 import { conflict } from '#shared/errors.ts'
 import { withoutUndefined } from '#shared/without-undefined.ts'
 import type * as contract from '../deals.contract.ts'
-import { type Deal, type DealChanges, MOVED_SINCE, type NewDeal } from '../deals.contract.ts'
+import type { Deal, DealChanges, NewDeal } from '../deals.contract.ts'
 import { DEFAULT_PROBABILITY, dealTallies, enterStage, moveWords, standingOf, undoMove } from '../deals.rules.ts'
+import { dealTexts } from '../deals.texts.ts'
 import { findDeal, lockDeal } from './deals.queries.ts'
 import { deals } from './deals.table.ts'
 
@@ -56,7 +57,8 @@ export async function undoDealMove(
   return changeLocked(scope, params.id, version, (before) => {
     const prior = before.beforeMove
     const isMine = prior?.movedBy === scope.userId
-    if (!prior || !isMine || prior.stage !== body.stage || prior.outcome !== body.outcome) throw conflict(MOVED_SINCE)
+    if (!prior || !isMine || prior.stage !== body.stage || prior.outcome !== body.outcome)
+      throw conflict(dealTexts.movedSince)
     return { ...undoMove(before, prior), beforeMove: null }
   })
 }

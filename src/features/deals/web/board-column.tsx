@@ -36,7 +36,7 @@ type HeadProps = Pick<BoardColumnProps, 'stage' | 'incoming' | 'onAdd'> & { colu
 
 function ColumnHead({ stage, incoming, onAdd, column }: HeadProps) {
   const { headCount, headValue, lostCount } = column
-  const label = STAGE_LABELS[stage]
+  const label = STAGE_LABELS[stage]()
   const sum = headValue !== undefined && Number(headValue) >= 0 ? headValue : undefined
   return (
     <div className="column-header">
@@ -120,7 +120,7 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
     <section
       className={incoming ? 'column over' : 'column'}
       data-stage={stage}
-      aria-label={`${STAGE_LABELS[stage]}, ${column.headCount ?? count} deals`}
+      aria-label={`${STAGE_LABELS[stage]()}, ${column.headCount ?? count} deals`}
       aria-busy={isWaiting}
     >
       <ColumnHead stage={stage} incoming={incoming} onAdd={onAdd} column={column} />

@@ -11,9 +11,9 @@ export const LONG_STAY_DAYS = 14
 
 /** The value tier in its colour: a dot and a word, for High Value a gem, since red alone would look like a fault; or that it is lost. */
 export function DealBadge({ deal: { value, outcome } }: { deal: Pick<Deal, 'value' | 'outcome'> }) {
-  const { name, tone } = valueTier(value)
-  const look: Look = outcome === 'lost' ? { label: 'Lost', tone: 'gray', icon: 'circle-x' } : { label: name, tone }
-  return <LookBadge of={name === 'High Value' && outcome !== 'lost' ? { ...look, icon: 'gem' } : look} dot={false} />
+  const { id, name, tone } = valueTier(value)
+  const look: Look = outcome === 'lost' ? { label: 'Lost', tone: 'gray', icon: 'circle-x' } : { label: name(), tone }
+  return <LookBadge of={id === 'high' && outcome !== 'lost' ? { ...look, icon: 'gem' } : look} dot={false} />
 }
 
 function Age({ deal }: { deal: Deal }) {

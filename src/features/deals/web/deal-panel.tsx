@@ -38,7 +38,7 @@ export const DealPanel = defineRecordPanel<DealNoun>({
 
 function Head({ deal }: { deal: Deal }) {
   const days = daysSince(deal.stageSince)
-  const standing = `${days} ${days === 1 ? 'day' : 'days'} in ${STAGE_LABELS[deal.stage]}`
+  const standing = `${days} ${days === 1 ? 'day' : 'days'} in ${STAGE_LABELS[deal.stage]()}`
   return (
     <div className="who">
       <div className="who-text">
@@ -71,7 +71,7 @@ function Stages({ deal, screen }: { deal: Deal; screen: Screen<DealNoun> }) {
           onClick={() => void move(deal, stage, screen)}
         >
           <Icon name={STAGE_ICONS[stage]} size={14} />
-          <span>{isLost && index === at ? 'Lost' : STAGE_LABELS[stage]}</span>
+          <span>{isLost && index === at ? 'Lost' : STAGE_LABELS[stage]()}</span>
         </button>
       ))}
     </fieldset>

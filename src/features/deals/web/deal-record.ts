@@ -61,7 +61,7 @@ export async function move(deal: Deal, stage: DealStage, screen: Screen<DealNoun
 export function moveEntries(deal: Deal, screen: Screen<DealNoun>): MenuEntry[] {
   const { move: moveCard = (row, to) => move(row, to, screen) } = screen.context
   return DEAL_STAGES.map((stage, index) => ({
-    label: STAGE_LABELS[stage],
+    label: STAGE_LABELS[stage](),
     icon: STAGE_ICONS[stage],
     shortcut: String(index + 1),
     disabled: deal.stage === stage && deal.outcome !== 'lost',

@@ -16,7 +16,7 @@ const DealDialog = lazyPart(async () => ({ default: (await import('./deal-dialog
 function standing({ stage, outcome, actualCloseDate, expectedCloseDate }: Deal): string {
   if (outcome === 'lost') return `Lost${actualCloseDate ? ` ${formatDay(actualCloseDate)}` : ''}`
   if (stage === 'closed') return `Closed${actualCloseDate ? ` ${formatDay(actualCloseDate)}` : ''}`
-  return expectedCloseDate ? `${STAGE_LABELS[stage]} · closes ${formatDay(expectedCloseDate)}` : STAGE_LABELS[stage]
+  return expectedCloseDate ? `${STAGE_LABELS[stage]()} · closes ${formatDay(expectedCloseDate)}` : STAGE_LABELS[stage]()
 }
 
 /** The deals of a lead, of the lead that a contact was or over a property, newest first, and the way to open one. */

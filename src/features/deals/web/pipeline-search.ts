@@ -2,6 +2,7 @@ import { listSearch, oneOf } from '#web/platform/search-params.ts'
 import type { FilterChips } from '#web/ui/list/filter-bar.tsx'
 import { DEAL_STAGES, dealFilters } from '../deals.contract.ts'
 import { TIERS } from '../deals.rules.ts'
+import { dealTexts } from '../deals.texts.ts'
 
 /** A stage is a column, and the outcome follows from it and from whether lost deals are shown; the rest narrows the board. */
 const { stage: _stage, outcome: _outcome, ...filters } = dealFilters
@@ -20,7 +21,7 @@ export const PIPELINE_CHIPS = {
   assignedTo: { label: 'Owner', none: 'Everyone', nobody: 'Nobody yet' },
   tier: {
     label: 'Value',
-    labels: Object.fromEntries(TIERS.map(({ id, name }) => [id, name])) as Record<(typeof TIERS)[number]['id'], string>,
+    labels: dealTexts.tiers,
     values: TIERS.map(({ id }) => id).reverse(),
   },
 } as const satisfies FilterChips<typeof filters>

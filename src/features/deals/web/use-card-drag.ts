@@ -19,7 +19,7 @@ export type Columns = Record<DealStage, RefObject<ColumnHandle | null>>
 /** Where a deal stands, or would come to stand, in words: `Contract, 4 of 12`. */
 function placeIn(columns: Columns, stage: DealStage, deal: Deal): string {
   const column = columns[stage].current
-  const label = STAGE_LABELS[stage]
+  const label = STAGE_LABELS[stage]()
   if (!column) return label
   const index = column.indexOf(deal.id)
   return index < 0 ? `${label}, 1 of ${column.count() + 1}` : `${label}, ${index + 1} of ${column.count()}`

@@ -75,7 +75,7 @@ export async function undoMove(before: Deal): Promise<boolean> {
 
 /** What is said when a deal is back where it was. */
 export function wordsOfUndo({ title, stage, outcome }: Deal): string {
-  return outcome === 'lost' ? `${title} is lost again` : `${title} is back in ${STAGE_LABELS[stage]}`
+  return outcome === 'lost' ? `${title} is lost again` : `${title} is back in ${STAGE_LABELS[stage]()}`
 }
 
 /** Says where a deal went, and what of it counts as won now or does no longer. */
@@ -87,7 +87,7 @@ function tellMove(before: Deal, after: Deal): Told | undefined {
   const lost =
     before.outcome === 'won' ? `${sum} no longer counted as won` : isLost ? (lostReason ?? undefined) : undefined
   return {
-    title: isLost ? `${title} marked as lost` : `${title} moved to ${STAGE_LABELS[stage]}`,
+    title: isLost ? `${title} marked as lost` : `${title} moved to ${STAGE_LABELS[stage]()}`,
     description: outcome === 'won' ? `${sum} counted as won` : lost,
     undo: {
       by: () => undoMove(before),

@@ -13,13 +13,13 @@ import {
   type CreatedDocument,
   type Document,
   FILE_MAX_BYTES,
-  FILE_TOO_LARGE,
   type FileType,
   type NewDocument,
   readFileType,
   type UploadedDocument,
 } from '../documents.contract.ts'
 import { cleanFileName, documentTallies, isContentOf, isMediaTypeOf, MEDIA_TYPES } from '../documents.rules.ts'
+import { documentTexts } from '../documents.texts.ts'
 import { findDocument, keyOfDocument, lockDocument } from './documents.queries.ts'
 import { documents } from './documents.table.ts'
 import { isUnguessable, newPath, parseRequestedPath } from './file-paths.ts'
@@ -65,7 +65,7 @@ export async function createDocument(
   scope: Scope,
   { body }: Call<typeof contract.createDocument>,
 ): Promise<CreatedDocument> {
-  if (body.fileSize > FILE_MAX_BYTES) throw new Refusal(413, { message: FILE_TOO_LARGE })
+  if (body.fileSize > FILE_MAX_BYTES) throw new Refusal(413, { message: documentTexts.fileTooLarge })
   const { fileName } = parseRequestedPath(body.filePath)
   const fileType = requireFileType(fileName, body.mimeType)
   return transact(scope, async (tx) => {

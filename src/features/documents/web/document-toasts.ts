@@ -1,7 +1,7 @@
 import { ApiError } from '#shared/api-error.ts'
 import { reasonOf } from '#web/platform/notify-error.ts'
 import { toast } from '#web/ui/overlay/toast-store.ts'
-import { FILE_TOO_LARGE } from '../documents.contract.ts'
+import { documentTexts } from '../documents.texts.ts'
 
 const toastFailure = (title: string, description: string) => toast({ title, description, tone: 'danger' })
 
@@ -9,7 +9,7 @@ const toastFailure = (title: string, description: string) => toast({ title, desc
 export const toastNoFile = (title: 'Download failed' | 'Share failed') =>
   toastFailure(title, 'Document file not found.')
 /** Says that a file is too large for any upload. */
-export const toastTooLarge = () => toastFailure('File too large', FILE_TOO_LARGE)
+export const toastTooLarge = () => toastFailure(documentTexts.fileTooLargeTitle(), documentTexts.fileTooLarge())
 /** Says that an upload was ended on purpose. */
 export const toastCancelled = () =>
   toast({ title: 'Upload cancelled', description: 'Nothing was kept. Your form is still here.', tone: 'info' })
@@ -38,7 +38,7 @@ export function toastNotUploaded(way: UploadWay, cause: unknown): void {
   if (cause instanceof ApiError && cause.status === 401) return
   const { title, text } = UPLOAD_TEXTS[way].failed
   const reason = cause instanceof ApiError && [413, 507].includes(cause.status) ? cause.body?.message : undefined
-  if (reason === FILE_TOO_LARGE) toastTooLarge()
+  if (reason === documentTexts.fileTooLarge()) toastTooLarge()
   else if (reason) toastFailure('Storage full', reason)
   else toastFailure(title, (way === 'full' && reasonOf(cause)) || text)
 }

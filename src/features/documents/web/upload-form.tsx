@@ -16,7 +16,8 @@ import { Field, useFieldControl } from '#web/ui/fields/field.tsx'
 import { FileDrop } from '#web/ui/fields/file-drop.tsx'
 import { useFileInput } from '#web/ui/fields/file-input.tsx'
 import { Dialog, DialogClose } from '#web/ui/overlay/dialog.tsx'
-import { FILE_TOO_LARGE, fileFault } from '../documents.contract.ts'
+import { fileFault } from '../documents.contract.ts'
+import { documentTexts } from '../documents.texts.ts'
 import { toastCancelled, toastMissing, toastNotUploaded, toastTooLarge, type UploadWay } from './document-toasts.ts'
 import type { Sending } from './send-document.ts'
 
@@ -115,8 +116,8 @@ function useUpload<Values extends FieldValues, Body, Sent>(props: Props<Values, 
 
   function choose([first, ...others]: readonly File[]) {
     const wrong = first && fileFault(first)?.text
-    setFault(wrong === FILE_TOO_LARGE ? undefined : wrong)
-    if (wrong === FILE_TOO_LARGE) toastTooLarge()
+    setFault(wrong === documentTexts.fileTooLarge() ? undefined : wrong)
+    if (wrong === documentTexts.fileTooLarge()) toastTooLarge()
     if (wrong !== undefined) return
     if (first && (nameNow().trim() === '' || (file && nameNow() === suggest(file)))) {
       const name = suggest(first) as PathValue<Values, Path<Values>>

@@ -8,8 +8,9 @@ import type { Call } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { conflict } from '#shared/errors.ts'
 import type * as contract from '../leads.contract.ts'
-import { type Conversion, LEAD_CONVERTED, type Lead } from '../leads.contract.ts'
+import type { Conversion, Lead } from '../leads.contract.ts'
 import { scoreLead } from '../leads.rules.ts'
+import { leadTexts } from '../leads.texts.ts'
 import { leadWrites } from './leads.actions.ts'
 
 /**
@@ -22,7 +23,7 @@ export function convertLead(
   return transact(scope, async (tx) => {
     const id = tx.newRecordId
     const before = await leadWrites.open(tx, params.id, version, async ({ status }) => {
-      if (status === 'converted' || (await findContactOfLead(tx, params.id))) throw conflict(LEAD_CONVERTED)
+      if (status === 'converted' || (await findContactOfLead(tx, params.id))) throw conflict(leadTexts.converted)
     })
     const contact = await insertContact(tx, id, clientOf(before), {
       leadId: before.id,

@@ -9,8 +9,9 @@ import { invalid } from '#shared/errors.ts'
 import { laterOf } from '#shared/occurred-at.ts'
 import { withoutUndefined } from '#shared/without-undefined.ts'
 import type * as contract from '../leads.contract.ts'
-import { BUDGET_ORDER, isBudgetOrdered, type Lead } from '../leads.contract.ts'
+import { isBudgetOrdered, type Lead } from '../leads.contract.ts'
 import { changeWords, leadTallies, scoreLead } from '../leads.rules.ts'
+import { leadTexts } from '../leads.texts.ts'
 import { findLead, lockLead } from './leads.queries.ts'
 import { leads } from './leads.table.ts'
 
@@ -52,7 +53,7 @@ export function updateLead(scope: Scope, { params, body, version }: Call<typeof 
   return transact(scope, async (tx) => {
     const before = await leadWrites.open(tx, params.id, version)
     const after = { ...before, ...withoutUndefined(body) }
-    if (!isBudgetOrdered(after)) throw invalid({ field: 'budgetMax', message: BUDGET_ORDER })
+    if (!isBudgetOrdered(after)) throw invalid({ field: 'budgetMax', message: leadTexts.budgetOrder })
     const assignee = await newAssignee(tx, before.assignedTo, after.assignedTo)
     const values = {
       ...sentFields(leads, body),

@@ -1,4 +1,5 @@
-import { PROPERTY_TYPE_LABELS, PROPERTY_TYPES } from '#features/properties/properties.contract.ts'
+import { PROPERTY_TYPES } from '#features/properties/properties.contract.ts'
+import { propertyTexts } from '#features/properties/properties.texts.ts'
 import { useOwnerOptions } from '#web/account/use-team.ts'
 import { defineRecordForm } from '#web/record-form/define-record-form.ts'
 import { choice, line, longText, money, segments } from '#web/record-form/field-kinds.tsx'
@@ -26,7 +27,7 @@ export const leadForm = defineRecordForm(leadWrites, {
     phone: line('Phone', { type: 'tel', placeholder: '+234 xxx xxx xxxx' }),
     budgetMin: money('Minimum budget', { optional: true }),
     budgetMax: money('Maximum budget', { optional: true }),
-    propertyType: choice('Property type', optionsOf(PROPERTY_TYPES, PROPERTY_TYPE_LABELS), {
+    propertyType: choice('Property type', optionsOf(PROPERTY_TYPES, propertyTexts.types), {
       optional: true,
       placeholder: 'Any type',
       offered: (lead) => (lead ? PROPERTY_TYPES : OFFERED_TYPES),

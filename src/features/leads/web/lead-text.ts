@@ -1,4 +1,4 @@
-import { PROPERTY_TYPE_LABELS } from '#features/properties/properties.contract.ts'
+import { propertyTexts } from '#features/properties/properties.texts.ts'
 import { formatNaira, formatNairaExact, type Money } from '#shared/money.ts'
 import { numbersIn } from '#shared/phone.ts'
 import type { Lead } from '../leads.contract.ts'
@@ -12,17 +12,17 @@ type LookingFor = Pick<Lead, 'propertyType' | 'location'>
 
 /** What a lead looks for, for a card: `Duplex · Lekki Phase 1`; empty when nothing is known. */
 export function lookingForLine({ propertyType, location }: LookingFor): string {
-  return [propertyType && PROPERTY_TYPE_LABELS[propertyType], location].filter(Boolean).join(' · ')
+  return [propertyType && propertyTexts.types[propertyType](), location].filter(Boolean).join(' · ')
 }
 
 /** What a lead looks for, as a phrase: `Duplex in Lekki Phase 1`; empty when nothing is known. */
 export function lookingForPhrase({ propertyType, location }: LookingFor): string {
-  return [propertyType && PROPERTY_TYPE_LABELS[propertyType], location].filter(Boolean).join(' in ')
+  return [propertyType && propertyTexts.types[propertyType](), location].filter(Boolean).join(' in ')
 }
 
 /** What a deal with a lead is called until it gets a better name: `Amarachi Duru – Lekki Phase 1`. */
 export function dealTitle(lead: Parameters<typeof leadName>[0] & LookingFor): string {
-  const what = lead.location ?? (lead.propertyType && PROPERTY_TYPE_LABELS[lead.propertyType])
+  const what = lead.location ?? (lead.propertyType && propertyTexts.types[lead.propertyType]())
   return [leadName(lead), what].filter(Boolean).join(' – ')
 }
 

@@ -1,5 +1,5 @@
 import './leads.css'
-import { ERASURE_TEXT } from '#features/erasure/erasure.contract.ts'
+import { erasureTexts } from '#features/erasure/erasure.texts.ts'
 import { useMe } from '#web/account/use-me.ts'
 import { mayHandOn, useAssignees } from '#web/account/use-team.ts'
 import { IconButton } from '#web/ui/elements/icon-button.tsx'
@@ -69,7 +69,7 @@ export const LeadsPage = defineListPage<LeadNoun>({
   },
   erasure: {
     title: (lead) => `Erase everything about ${leadName(lead)}?`,
-    text: ERASURE_TEXT,
+    text: erasureTexts.person(),
     mutation: eraseLeadMutation,
     confirmLabel: 'Erase',
     done: 'Personal data erased',

@@ -16,8 +16,8 @@ function Explanation({ lead }: { lead: Lead }) {
       ) : (
         <ul>
           {points.map((line) => (
-            <li key={line.reason}>
-              <span>{line.reason}</span>
+            <li key={line.reason()}>
+              <span>{line.reason()}</span>
               <b className="number">+{line.points}</b>
             </li>
           ))}

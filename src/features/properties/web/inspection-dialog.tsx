@@ -10,17 +10,19 @@ import { DraftNote } from '#web/ui/fields/draft-note.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
 import { DRAFT_KEPT, FormFooter } from '#web/ui/fields/form-footer.tsx'
 import { Input } from '#web/ui/fields/input.tsx'
+import { optionsOf } from '#web/ui/fields/options.ts'
 import { Select } from '#web/ui/fields/select.tsx'
 import { Textarea } from '#web/ui/fields/textarea.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { INSPECTION_TYPES, type NewInspection, newInspection } from '../inspections.contract.ts'
+import { inspectionTexts } from '../inspections.texts.ts'
 import type { Property } from '../properties.contract.ts'
 import { PhotoChoice } from './photo-choice.tsx'
 import { shrinkPhoto } from './shrink-photo.ts'
 import { createInspectionMutation } from './use-inspections.ts'
 import './photos.css'
 
-const TYPES = INSPECTION_TYPES.map((value) => ({ value, label: value }))
+const TYPES = optionsOf(INSPECTION_TYPES, inspectionTexts.types)
 
 /** The report of a visit: what kind, what was found, and photos of it. It stays open until it is kept. */
 export function InspectionDialog({ property, onClose }: { property: Property; onClose: () => void }) {

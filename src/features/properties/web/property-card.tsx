@@ -5,7 +5,8 @@ import { LookBadge } from '#web/ui/elements/badge.tsx'
 import { Icon, type IconName } from '#web/ui/elements/icon.tsx'
 import { OpenLink } from '#web/ui/record/open-link.tsx'
 import { CardMenu } from '#web/ui/record/record-menu.tsx'
-import { PROPERTY_TYPE_LABELS, type Property } from '../properties.contract.ts'
+import type { Property } from '../properties.contract.ts'
+import { propertyTexts } from '../properties.texts.ts'
 import './properties.css'
 import './photos.css'
 import { PropertyFace } from './picture.tsx'
@@ -64,7 +65,7 @@ export function PropertyCard({ row: property, isOpen }: { row: Property; isOpen:
           <OpenLink {...link} className="money" isTabbed={false} title={formatNairaExact(price)}>
             {formatNaira(price)}
           </OpenLink>
-          <span>{PROPERTY_TYPE_LABELS[type]}</span>
+          <span>{propertyTexts.types[type]()}</span>
         </div>
         <h3 className="truncate">
           <OpenLink {...link} aria-current={isOpen || undefined}>

@@ -3,7 +3,8 @@ import { formatDate } from '#web/platform/date-format.ts'
 import { type FactLines, RecordFacts } from '#web/record-form/record-facts.tsx'
 import { Avatar } from '#web/ui/elements/avatar.tsx'
 import { TagList } from '#web/ui/fields/tag-field.tsx'
-import { PROPERTY_TYPE_LABELS, type Property } from '../properties.contract.ts'
+import type { Property } from '../properties.contract.ts'
+import { propertyTexts } from '../properties.texts.ts'
 import { propertyForm } from './property-record-form.tsx'
 import { areaText } from './property-text.ts'
 
@@ -17,7 +18,7 @@ const LINES: FactLines<Property, (typeof propertyForm.names)[number]> = {
     shown: ({ price }) => <span className="money">{formatNairaExact(price)}</span>,
   },
   title: { label: 'Title', shown: ({ title }) => said(title) },
-  type: { label: 'Type', shown: ({ type }) => PROPERTY_TYPE_LABELS[type] },
+  type: { label: 'Type', shown: ({ type }) => propertyTexts.types[type]() },
   address: { label: 'Address', shown: ({ address }) => said(address) },
   city: { label: 'City', shown: ({ city }) => said(city) },
   state: { label: 'State', shown: ({ state }) => said(state) },

@@ -13,6 +13,7 @@ import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import { RelatedList, RelatedSection } from '#web/ui/record/related-list.tsx'
 import { WaitingMark } from '#web/ui/record/waiting-mark.tsx'
 import type { Inspection } from '../inspections.contract.ts'
+import { inspectionTexts } from '../inspections.texts.ts'
 import type { Property } from '../properties.contract.ts'
 import { PhotoViewer } from './photo-viewer.tsx'
 import { Picture } from './picture.tsx'
@@ -63,7 +64,8 @@ export function PropertyInspections({ property }: { property: Property }) {
 type ReportProps = { inspection: Inspection; onRemove: (() => void) | undefined }
 
 function Report({ inspection, onRemove }: ReportProps) {
-  const { id, type, notes, photos, inspectorName, propertyAddress } = inspection
+  const { id, notes, photos, inspectorName, propertyAddress } = inspection
+  const type = inspectionTexts.types[inspection.type]()
   const timeZone = useTimeZone()
   const [viewed, setViewed] = useState<number>()
   return (

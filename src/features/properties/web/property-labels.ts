@@ -4,11 +4,11 @@ import type { FilterChips } from '#web/ui/list/filter-bar.tsx'
 import { lazyPart } from '#web/ui/loading/lazy-part.ts'
 import {
   PROPERTY_STATUSES,
-  PROPERTY_TYPE_LABELS,
   type PropertyStatus,
   type PropertyType,
   type propertyFilters,
 } from '../properties.contract.ts'
+import { propertyTexts } from '../properties.texts.ts'
 import type { PropertiesSearch } from './properties-search.ts'
 import { priceRangeText } from './property-text.ts'
 
@@ -28,7 +28,7 @@ const CityFilter = lazyPart(async () => ({ default: (await import('./city-filter
 /** The filters of the inventory. */
 export const PROPERTY_CHIPS: FilterChips<typeof propertyFilters> = {
   status: { label: 'Status', labels: STATUS_LOOKS },
-  type: { label: 'Type', labels: PROPERTY_TYPE_LABELS },
+  type: { label: 'Type', labels: propertyTexts.types },
   minPrice: {
     label: 'Price',
     chosen: ({ minPrice, maxPrice }: PropertiesSearch) => priceRangeText(minPrice, maxPrice),
@@ -38,7 +38,7 @@ export const PROPERTY_CHIPS: FilterChips<typeof propertyFilters> = {
   city: { label: 'City', chosen: ({ city }: PropertiesSearch) => city, Form: CityFilter },
 }
 
-export const TYPE_OPTIONS = optionsOf(Object.keys(PROPERTY_TYPE_LABELS) as PropertyType[], PROPERTY_TYPE_LABELS)
+export const TYPE_OPTIONS = optionsOf(Object.keys(propertyTexts.types) as PropertyType[], propertyTexts.types)
 export const STATUS_OPTIONS = optionsOf(PROPERTY_STATUSES, STATUS_LOOKS)
 
 /** How the field of the features names them. */

@@ -2,7 +2,8 @@ import { fold } from '#shared/text.ts'
 import { useAnswer } from '#sync/react'
 import { Icon } from '#web/ui/elements/icon.tsx'
 import { useDebouncedValue } from '#web/ui/fields/use-debounced-value.ts'
-import { listProperties, PROPERTY_TYPE_LABELS, type Property, type PropertyType } from '../properties.contract.ts'
+import { listProperties, type Property, type PropertyType } from '../properties.contract.ts'
+import { propertyTexts } from '../properties.texts.ts'
 import './photos.css'
 
 /** So long nobody has typed, ms, before a look is taken. */
@@ -34,7 +35,7 @@ export function PropertyTwin({ address, type, own }: Props) {
         <p className="property-twin">
           <Icon name="info" />
           <span>
-            {PROPERTY_TYPE_LABELS[twin.type]} at this address already:{' '}
+            {propertyTexts.types[twin.type]()} at this address already:{' '}
             <a href={`/properties/${twin.id}`} target="_blank" rel="noreferrer">
               {twin.title}
             </a>

@@ -11,8 +11,9 @@ import type { Scope } from '#server/session/scope.ts'
 import { invalid } from '#shared/errors.ts'
 import { withoutUndefined } from '#shared/without-undefined.ts'
 import { REPORT_NAMES } from '../report-words.ts'
+import { reportTexts } from '../reports.texts.ts'
 import type * as schedulesContract from '../schedules.contract.ts'
-import { isDayOf, type Schedule, WRONG_DAY } from '../schedules.contract.ts'
+import { isDayOf, type Schedule } from '../schedules.contract.ts'
 import { findSchedule, lockSchedule, nextTimeOf, REPORT_DUE, readSchedulesOf } from './schedules.queries.ts'
 import { reportSchedules } from './schedules.table.ts'
 
@@ -76,7 +77,7 @@ export function updateSchedule(
     const before = await writes.open(tx, params.id, version)
     const changes = withoutUndefined(body)
     const after = { ...before, ...changes }
-    if (!isDayOf(after)) throw invalid({ field: 'day', message: WRONG_DAY })
+    if (!isDayOf(after)) throw invalid({ field: 'day', message: reportTexts.wrongDay })
     await planNext(tx, after)
     const audit = body.recipients && (await outsideAudit(tx, body.recipients))
     return writes.change(tx, before, { ...changes, recipients: eachOnce(after.recipients) }, { audit })

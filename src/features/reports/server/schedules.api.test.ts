@@ -16,6 +16,7 @@ import { exampleLead } from '../../../../tests/support/examples.ts'
 import { Mailbox } from '../../../../tests/support/mailbox.ts'
 import type { TestClient } from '../../../../tests/support/test-app.ts'
 import { testApp, testCompany } from '../../../../tests/support/test-company.ts'
+import { reportTexts } from '../reports.texts.ts'
 import {
   createSchedule,
   deleteSchedule,
@@ -23,7 +24,6 @@ import {
   type NewSchedule,
   type Schedule,
   updateSchedule,
-  WRONG_DAY,
 } from '../schedules.contract.ts'
 
 /** A Thursday, and the Mondays after it. */
@@ -128,7 +128,7 @@ describe('without a mail server', () => {
     ).toMatchObject({ status: 412, body: { current: { version: 2 } } })
     expect(await seller.call(updateSchedule, { params, body: { frequency: 'weekly' } })).toMatchObject({
       status: 400,
-      body: { message: WRONG_DAY },
+      body: { message: reportTexts.wrongDay() },
     })
     expect((await seller.call(deleteSchedule, { params })).status).toBe(204)
     expect(await own(seller)).toEqual([])
@@ -155,9 +155,9 @@ describe('without a mail server', () => {
       'Use at most 10 addresses',
     ],
     [{ recipients: ['nobody'] }, 'recipients.0', 'Enter valid email addresses'],
-    [{ day: 8 }, 'day', WRONG_DAY],
-    [{ day: 0 }, 'day', WRONG_DAY],
-    [{ frequency: 'monthly', day: 32 }, 'day', WRONG_DAY],
+    [{ day: 8 }, 'day', reportTexts.wrongDay()],
+    [{ day: 0 }, 'day', reportTexts.wrongDay()],
+    [{ frequency: 'monthly', day: 32 }, 'day', reportTexts.wrongDay()],
     [{ frequency: 'daily' }, 'frequency', 'Choose how often'],
     [{ type: 'all' }, 'type', 'Choose a type'],
     [{ format: 'xlsx' }, 'format', 'Choose a format'],

@@ -1,18 +1,15 @@
 import { formatDate } from '#shared/dates.ts'
-import { WEEKDAYS } from '#shared/days.ts'
+import { weekdayName } from '#shared/days.ts'
 import { formatTime } from '#shared/wall-time.ts'
 import { PERIOD_LABELS, REPORT_NAMES, sayZone } from '../report-words.ts'
 import type { Frequency, Schedule } from '../schedules.contract.ts'
-
-/** 1 for Monday to 7 for Sunday. */
-const weekdayName = (day: number) => WEEKDAYS[day % 7] ?? ''
 
 /** The days of a week or month to choose from. */
 export function dayOptions(frequency: Frequency): { value: string; label: string }[] {
   const count = frequency === 'weekly' ? 7 : 31
   return Array.from({ length: count }, (_, index) => ({
     value: String(index + 1),
-    label: frequency === 'weekly' ? weekdayName(index + 1) : `${ordinal(index + 1)} of the month`,
+    label: frequency === 'weekly' ? weekdayName((index + 1) % 7) : `${ordinal(index + 1)} of the month`,
   }))
 }
 
@@ -23,7 +20,7 @@ function ordinal(day: number): string {
 
 /** How often a schedule runs: `every Monday`, `on the 31st of each month`. */
 export function rhythmOf({ frequency, day }: Pick<Schedule, 'frequency' | 'day'>): string {
-  return frequency === 'weekly' ? `every ${weekdayName(day)}` : `on the ${ordinal(day)} of each month`
+  return frequency === 'weekly' ? `every ${weekdayName(day % 7)}` : `on the ${ordinal(day)} of each month`
 }
 
 /** What a schedule sends: `Sales report of the week, PDF`. */

@@ -83,7 +83,8 @@ export const SEARCHED_KINDS: readonly SearchKind[] = [
     table: deals,
     title: sql`${deals.title}`,
     parts: sql`array[${deals.value}::text, ${deals.stage}]`,
-    subtitle: ([value, stage]) => joined([formatNaira(value ?? '0'), STAGE_LABELS[stage as keyof typeof STAGE_LABELS]]),
+    subtitle: ([value, stage]) =>
+      joined([formatNaira(value ?? '0'), STAGE_LABELS[stage as keyof typeof STAGE_LABELS]()]),
   },
   {
     group: 'tasks',

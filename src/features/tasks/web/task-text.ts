@@ -1,5 +1,5 @@
 import { formatDay } from '#shared/dates.ts'
-import { dayAt, daysBetween, WEEKDAYS, weekdayOf } from '#shared/days.ts'
+import { dayAt, daysBetween, SHORT_WEEKDAYS, weekdayOf } from '#shared/days.ts'
 import { dayBounds, formatTime } from '#shared/wall-time.ts'
 import { formatDate } from '#web/platform/date-format.ts'
 import type { Task } from '../tasks.contract.ts'
@@ -24,7 +24,7 @@ export function dueText(
   const isLate = isOverdue(task, now, timeZone)
   const isNear = today.slice(0, 4) === day.slice(0, 4)
   const time = formatTime(dueDate, timeZone)
-  const weekday = WEEKDAYS[weekdayOf(day)]?.slice(0, 3) ?? ''
+  const weekday = SHORT_WEEKDAYS[weekdayOf(day)]?.() ?? ''
   const late = days === -1 ? '1 day late' : `${-days} days late`
   return {
     when: isNear ? `${formatDay(dueDate, timeZone)}, ${time}` : formatDate(dueDate, timeZone),

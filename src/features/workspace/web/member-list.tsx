@@ -1,5 +1,5 @@
 import { startTransition, useOptimistic, useState } from 'react'
-import { MEMBER_ERASURE_TEXT } from '#features/erasure/erasure.contract.ts'
+import { erasureTexts } from '#features/erasure/erasure.texts.ts'
 import { formatTime } from '#shared/wall-time.ts'
 import { mutate } from '#sync'
 import { useOnlineUsers } from '#sync/react'
@@ -149,7 +149,7 @@ export function MemberList({ members, ownId }: { members: readonly User[]; ownId
         open={leaving !== undefined}
         onOpenChange={() => setLeaving(undefined)}
         title={`Erase everything about ${leaving?.firstName} ${leaving?.lastName}?`}
-        description={MEMBER_ERASURE_TEXT}
+        description={erasureTexts.member()}
         confirmLabel="Erase"
         busy={isBusy}
         onConfirm={() => leaving && void erase(leaving)}

@@ -98,7 +98,7 @@ const CACHED = {
     rows: () => dealSource.store.shown.values(),
     titleOf: ({ title }) => title,
     moreOf: () => '',
-    subtitleOf: ({ value, stage }) => `${formatNaira(value)} · ${STAGE_LABELS[stage]}`,
+    subtitleOf: ({ value, stage }) => `${formatNaira(value)} · ${STAGE_LABELS[stage]()}`,
   }),
   properties: kindOf<Property>({
     rows: () => propertySource.store.shown.values(),

@@ -1,5 +1,6 @@
 import { SEARCH_KINDS, type SearchGroup, type SearchHit } from '#features/search/search.contract.ts'
 import { SEARCH_GROUPS } from '#features/search/search.rules.ts'
+import { searchTexts } from '#features/search/search.texts.ts'
 import { fold } from '#shared/text.ts'
 import type { IconName } from '#web/ui/elements/icon.tsx'
 import type { Command } from '../commands.ts'
@@ -75,7 +76,7 @@ export function paletteGroups({ text, held, found = {}, commands, open }: Parts)
     const known = new Set(held[group]?.map(({ id }) => id))
     late[group] = (found[group] ?? []).filter(({ id }) => !known.has(id))
   }
-  const label = (group: SearchGroup) => SEARCH_KINDS[group].label
+  const label = (group: SearchGroup) => searchTexts.groups[group]()
   const lateLabel = (group: SearchGroup) => (held[group]?.length ? `More ${label(group).toLowerCase()}` : label(group))
   return [
     ...recordGroups(held, label, open),

@@ -55,7 +55,7 @@ export function sayNaira(typed: string): string | undefined {
   if ('refused' in read) return read.isUnclear ? read.refused : undefined
   if (Number(read.amount) < SAID_FROM) return undefined
   const exact = formatNairaExact(read.amount)
-  if (read.per === 'square metre') return `${exact} a square metre: add the size, as in 850k/sqm × 648`
+  if (read.per === 'sqm') return `${exact} a square metre: add the size, as in 850k/sqm × 648`
   const words = moneyInWords(read.amount) + (read.per === 'year' ? ' a year' : '')
   return typed.trim() === typedNaira(read.amount) ? words : `${exact} · ${words}`
 }

@@ -1,8 +1,10 @@
+import { show, type Words } from '#shared/texts.ts'
+
 /** What a value is called: by its name alone, or as part of how it is drawn. */
-type Called = string | { label: string }
+export type Called = Words | { label: Words }
 
 /** The words of a value. */
-export const labelOf = (called: Called): string => (typeof called === 'string' ? called : called.label)
+export const labelOf = (called: Called): string => show(typeof called === 'object' ? called.label : called)
 
 /** The options of a choice: values in their order, with what they are called. */
 export function optionsOf<Value extends string>(

@@ -7,7 +7,7 @@ import type {
   TextFilter as TextFilterOf,
 } from '#shared/list-filters.ts'
 import { Icon } from '../elements/icon.tsx'
-import { optionsOf } from '../fields/options.ts'
+import { type Called, optionsOf } from '../fields/options.ts'
 import { lazyPart } from '../loading/lazy-part.ts'
 import { Menu } from '../overlay/menu.tsx'
 import type { MenuEntry } from '../overlay/menu-entries.tsx'
@@ -20,7 +20,7 @@ export type FilterMember = { id: string; name: string }
 /** A filter by one of some values: `values` states their order, `none` what stands for all of them. */
 type ChoiceChip<Value extends string> = {
   label: string
-  labels: Readonly<Record<Value, string | { label: string }>>
+  labels: Readonly<Record<Value, Called>>
   values?: readonly Value[]
   none?: string
 }

@@ -1,0 +1,40 @@
+import { defineTexts } from '#shared/texts.ts'
+
+export const communicationLineTexts = defineTexts('communication-lines', {
+  completed: {
+    email_outbound: 'Email to {name} logged',
+    email_inbound: 'Email from {name} logged',
+    phone_outbound: 'Call to {name} logged',
+    phone_inbound: 'Call from {name} logged',
+    meeting_outbound: 'Meeting with {name} logged',
+    meeting_inbound: 'Meeting with {name} logged',
+    sms_outbound: 'SMS to {name} logged',
+    sms_inbound: 'SMS from {name} logged',
+    whatsapp_outbound: 'WhatsApp to {name} logged',
+    whatsapp_inbound: 'WhatsApp from {name} logged',
+  },
+  scheduled: {
+    email_outbound: 'Email to {name} scheduled',
+    email_inbound: 'Email from {name} scheduled',
+    phone_outbound: 'Call to {name} scheduled',
+    phone_inbound: 'Call from {name} scheduled',
+    meeting_outbound: 'Meeting with {name} scheduled',
+    meeting_inbound: 'Meeting with {name} scheduled',
+    sms_outbound: 'SMS to {name} scheduled',
+    sms_inbound: 'SMS from {name} scheduled',
+    whatsapp_outbound: 'WhatsApp to {name} scheduled',
+    whatsapp_inbound: 'WhatsApp from {name} scheduled',
+  },
+  cancelled: {
+    email_outbound: 'Email to {name} cancelled',
+    email_inbound: 'Email from {name} cancelled',
+    phone_outbound: 'Call to {name} cancelled',
+    phone_inbound: 'Call from {name} cancelled',
+    meeting_outbound: 'Meeting with {name} cancelled',
+    meeting_inbound: 'Meeting with {name} cancelled',
+    sms_outbound: 'SMS to {name} cancelled',
+    sms_inbound: 'SMS from {name} cancelled',
+    whatsapp_outbound: 'WhatsApp to {name} cancelled',
+    whatsapp_inbound: 'WhatsApp from {name} cancelled',
+  },
+})

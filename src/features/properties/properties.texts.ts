@@ -1,0 +1,25 @@
+import { defineTexts } from '#shared/texts.ts'
+
+export const propertyTexts = defineTexts('properties', {
+  /** What is listed most comes first. */
+  types: {
+    apartment: 'Apartment',
+    duplex: 'Duplex',
+    land: 'Land',
+    office: 'Office',
+    warehouse: 'Warehouse',
+    house: 'House',
+    townhouse: 'Townhouse',
+    condo: 'Condo',
+    villa: 'Villa',
+    commercial: 'Commercial',
+  },
+  wrongCount: 'Enter a whole number of at least 0',
+  addressRequired: 'Address is required',
+  cityRequired: 'City is required',
+  stateRequired: 'State is required',
+  priceRequired: 'Price is required',
+  wrongArea: 'Enter the area in square metres',
+  tooManyFeatures: 'Use at most 20 features',
+  wrongImages: 'Photos can be put in another order or left out; new ones are uploaded',
+})
