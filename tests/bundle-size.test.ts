@@ -66,9 +66,9 @@ const ROUTES = {
 }
 
 describe.skipIf(!isBuilt)('what a browser loads, gzipped', () => {
-  test('the first signed-in screen: at most 170 kB of script in 12 files, 18 kB of style', () => {
+  test('the first signed-in screen: at most 215 kB of script in 12 files, 18 kB of style', () => {
     const { js, css } = filesOf(...FIRST_ROUTE)
-    expect(sum(js)).toBeLessThanOrEqual(170)
+    expect(sum(js)).toBeLessThanOrEqual(215)
     expect(js.size).toBeLessThanOrEqual(12)
     expect(sum(css)).toBeLessThanOrEqual(18)
   })

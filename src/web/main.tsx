@@ -6,11 +6,12 @@ import { hideSplash } from '#web/platform/native-shell.ts'
 import { watchTheme } from '#web/platform/theme.ts'
 import { CrashBoundary } from '#web/ui/loading/crash-boundary.tsx'
 import { whenIdle } from '#web/ui/loading/when-idle.ts'
+import { Toaster } from '#web/ui/overlay/toast.tsx'
+import { TooltipProvider } from '#web/ui/overlay/tooltip.tsx'
 import { loadMutations } from './mutation-registry.ts'
 import { currentRoute } from './router.ts'
 import { watchSession } from './session-state.ts'
 import { AppFrame } from './shell/app-frame.tsx'
-import { LazyToaster } from './shell/lazy-toaster.tsx'
 import { preloadScreen } from './shell/screen-parts.ts'
 
 /** The first drawing waits so long, ms, for the screen's code: until then the page's plain HTML stands. */
@@ -23,8 +24,10 @@ function draw(root: HTMLElement): void {
   createRoot(root).render(
     <StrictMode>
       <CrashBoundary onCrash={(error) => log('The app stopped working', error)}>
-        <AppFrame />
-        <LazyToaster />
+        <TooltipProvider>
+          <AppFrame />
+        </TooltipProvider>
+        <Toaster />
       </CrashBoundary>
     </StrictMode>,
   )

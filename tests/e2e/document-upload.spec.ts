@@ -180,7 +180,7 @@ test('an upload that fails says so, leaves nothing and keeps the form; one witho
   admin,
 }) => {
   await openLive(page, '/documents')
-  await waitForCode(page, 'document-dialog', 'open-dialog')
+  await waitForCode(page, 'document-dialog')
   await open(page)
   await choose(page, chosen('offer.pdf'))
   await form(page).getByLabel('Name').fill('The offer')
@@ -218,7 +218,6 @@ test('a document whose network breaks between its record and its file arrives wh
   await openLive(page, '/documents')
   await open(page)
   await choose(page, chosen('offer.pdf'))
-  await waitForCode(page, 'toast')
   // The network breaks between the record and its file.
   await page.route('**/content', async (route) => {
     await context.setOffline(true)

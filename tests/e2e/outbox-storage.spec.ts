@@ -103,7 +103,7 @@ test('a browser that refuses storage, as some do in private: what is written wai
 }) => {
   await refuseStorage(page)
   await openLive(page, '/leads')
-  await waitForCode(page, 'lead-dialog', 'open-dialog', 'lead-record-form', 'use-record-form')
+  await waitForCode(page, 'lead-dialog', 'lead-record-form', 'use-record-form')
   const back = await loseAnswers(context)
   await addLeadHere(page, 'Ada')
   await expect(toast(page).filter({ hasText: 'Not saved yet' })).toContainText('Leave Plotline open')

@@ -126,7 +126,7 @@ test('a palette whose code could not be fetched ahead says so to whoever opens i
   const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/command-palette-'))
   await openLive(page, '/')
   await failed
-  await waitForCode(page, 'open-dialog', 'open-menu', 'toast')
+  await waitForCode(page, 'outbox-tray')
   // Nothing is left to be fetched ahead, so what comes of it is drawn with the next frames.
   for (let frame = 0; frame < 3; frame += 1)
     await page.evaluate(() => new Promise((done) => requestIdleCallback(() => requestAnimationFrame(done))))

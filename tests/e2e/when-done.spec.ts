@@ -20,7 +20,7 @@ test('a call that was logged without a network stands at the time at which it wa
   await openLive(page, `/leads/${lead.id}`)
   const history = page.getByRole('region', { name: 'Activity' })
   await expect(history.getByRole('listitem')).toHaveCount(1)
-  await waitForCode(page, 'open-dialog', 'use-record-form')
+  await waitForCode(page, 'use-record-form')
   const bringBack = await loseServer(context)
 
   await page.clock.setFixedTime(done)
@@ -59,7 +59,6 @@ test('the counters of the communications move with what waits [PWA-14] [COMM-04]
   await openLive(page, '/communication')
   const counters = page.locator('.counter-strip dd')
   await expect(counters).toHaveText(['1', '0', '1', '0'])
-  await waitForCode(page, 'open-dialog')
   await loseServer(context)
   await page
     .getByRole('article')

@@ -7,7 +7,6 @@ import { useRoutePath } from '#web/router.ts'
 import { useSession, useSessionLink } from '#web/session-state.ts'
 import { usePhone } from '#web/ui/elements/use-media.ts'
 import { onPrint } from '#web/ui/elements/use-printing.ts'
-import { TipLayer } from '#web/ui/overlay/tip-layer.tsx'
 import { shortcutsOf, useCommands } from './commands.ts'
 import { ConfirmPlace } from './confirm-place.tsx'
 import { HeldBanner } from './held-banner.tsx'
@@ -69,7 +68,6 @@ const Shell = memo(({ isSignedIn }: { isSignedIn: boolean }) => {
       </div>
       <OverlayHost />
       <OutcomeHost />
-      <TipLayer />
     </>
   )
 })

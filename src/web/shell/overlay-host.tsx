@@ -3,8 +3,6 @@ import { navigation } from '#web/platform/router/navigation.ts'
 import { savesData } from '#web/platform/saves-data.ts'
 import { lazyPart, preload } from '#web/ui/loading/lazy-part.ts'
 import { whenIdle } from '#web/ui/loading/when-idle.ts'
-import { preloadDialog } from '#web/ui/overlay/dialog.tsx'
-import { preloadMenu } from '#web/ui/overlay/menu.tsx'
 import { addDialogs } from './add-dialogs.ts'
 import { closeOverlay, useOverlay } from './overlays.ts'
 
@@ -24,10 +22,10 @@ const NotificationHistory = lazyPart(() =>
 /** Preloads the palette. */
 export const preloadPalette = () => preload(loadPalette)
 
-/** Preloads the code of palette, menus, dialogs and of what waits to be sent, one after the other; true when the palette has loaded. */
+/** Preloads the code of the palette and of what waits to be sent, one after the other; true when the palette has loaded. */
 async function preloadParts(): Promise<boolean> {
   const isPaletteThere = await preloadPalette()
-  for (const preloadPart of [preloadMenu, preloadDialog, () => preload(loadTray)]) await preloadPart()
+  await preload(loadTray)
   return isPaletteThere
 }
 

@@ -38,9 +38,9 @@ export async function waitForCode(page: Page, ...names: string[]): Promise<void>
   }, names)
 }
 
-/** Takes the network away once the code has come that is fetched ahead: the toasts, dialogs, and these. */
+/** Takes the network away once this code has come, which is fetched ahead. */
 export async function goOffline(page: Page, ...names: string[]): Promise<void> {
-  await waitForCode(page, 'toast', 'open-dialog', ...names)
+  await waitForCode(page, ...names)
   await page.context().setOffline(true)
 }
 

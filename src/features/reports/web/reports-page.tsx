@@ -12,7 +12,6 @@ import { ErrorState } from '#web/ui/loading/error-state.tsx'
 import { lazyPart } from '#web/ui/loading/lazy-part.ts'
 import { Bars } from '#web/ui/loading/skeleton.tsx'
 import { usePreload } from '#web/ui/loading/use-preload.ts'
-import { preloadDialog } from '#web/ui/overlay/dialog.tsx'
 import { Menu } from '#web/ui/overlay/menu.tsx'
 import {
   daysOfReport,
@@ -40,7 +39,7 @@ import './reports.css'
 
 const loadSchedules = async () => ({ default: (await import('./schedules-dialog.tsx')).SchedulesDialog })
 const SchedulesDialog = lazyPart(loadSchedules)
-const PARTS = [loadSchedules, preloadDialog]
+const PARTS = [loadSchedules]
 
 /** What the types are called on a phone. */
 const PHONE_LABELS: Record<ReportType, string> = {

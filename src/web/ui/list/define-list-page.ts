@@ -1,6 +1,5 @@
 import { createElement } from 'react'
 import { lazyPart } from '../loading/lazy-part.ts'
-import { preloadDialog } from '../overlay/dialog.tsx'
 import type { Definition, ListNoun } from './define-list-screen.ts'
 import { type ListAddress, ListScreen } from './list-screen.tsx'
 
@@ -20,7 +19,7 @@ export function defineListPage<T extends ListNoun>({ useContext, ...options }: O
     ...options,
     Panel: lazyPart(loadPanel),
     Form: lazyPart(loadForm),
-    parts: [loadPanel, loadForm, ...parts, preloadDialog],
+    parts: [loadPanel, loadForm, ...parts],
   }
   return function ListPage(props: ListAddress<T['search']> & Slots<T>) {
     const slots: T['slots'] = 'slots' in props ? props.slots : { onGo: props.onGo }

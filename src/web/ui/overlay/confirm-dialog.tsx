@@ -1,12 +1,39 @@
-import { lazyPart } from '../loading/lazy-part.ts'
-import { OnceOpened } from './once-opened.tsx'
-import type { ConfirmDialogProps } from './overlay-props.ts'
+import { Dialog as Parts } from 'radix-ui'
+import { Button, buttonClass } from '../elements/button.tsx'
+import { DialogFrame, type DialogFrameProps } from './dialog-frame.tsx'
 
-const OpenConfirmDialog = lazyPart(async () => ({ default: (await import('./open-dialog.tsx')).OpenConfirmDialog }))
+export interface ConfirmDialogProps extends Pick<DialogFrameProps, 'open' | 'onOpenChange'> {
+  /** A question that names the record: `Delete Amarachi Duru?` */
+  title: string
+  /** What happens to the rest. */
+  description?: DialogFrameProps['description']
+  /** The verb on the button: `Delete lead`. */
+  confirmLabel: string
+  cancelLabel?: string
+  /** Red unless the act can be taken back. */
+  danger?: boolean
+  busy?: boolean
+  busyText?: string
+  onConfirm: () => void
+}
 
 /** Asks before what cannot be undone; Cancel has the focus, a press outside does nothing. It stays open until told to close. */
-export const ConfirmDialog = (props: ConfirmDialogProps) => (
-  <OnceOpened open={props.open}>
-    <OpenConfirmDialog {...props} />
-  </OnceOpened>
-)
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { confirmLabel, cancelLabel = 'Cancel', onConfirm, danger = true, busy = false, busyText, ...frame } = props
+  return (
+    <DialogFrame {...frame} isAlert>
+      <div className="dialog-foot">
+        <Parts.Close className={buttonClass({ size: 'md' })}>{cancelLabel}</Parts.Close>
+        <Button
+          variant={danger ? 'danger' : 'primary'}
+          size="md"
+          busy={busy}
+          {...(busyText && { busyText })}
+          onClick={onConfirm}
+        >
+          {confirmLabel}
+        </Button>
+      </div>
+    </DialogFrame>
+  )
+}

@@ -1,20 +1,77 @@
-import { cloneElement, type HTMLAttributes, type ReactElement, useContext } from 'react'
-import { lazyPart, preload } from '../loading/lazy-part.ts'
-import { OnceOpened } from './once-opened.tsx'
-import { CloseDialog, type DialogProps } from './overlay-props.ts'
+import {
+  cloneElement,
+  createContext,
+  type FormEvent,
+  type HTMLAttributes,
+  type ReactElement,
+  type ReactNode,
+  useContext,
+  useState,
+} from 'react'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { DialogFrame, type DialogFrameProps } from './dialog-frame.tsx'
 
-const load = async () => ({ default: (await import('./open-dialog.tsx')).OpenDialog })
-const OpenDialog = lazyPart(load)
+/** Asks the dialog around to close. */
+const CloseDialog = createContext(() => {})
 
-/** Fetches the code of dialogs before one is opened. */
-export const preloadDialog = () => preload(load)
+export interface DialogProps extends Omit<DialogFrameProps, 'isAlert'> {
+  /** Buttons at the bottom, the primary one last; under 768 px they stay in view. */
+  footer?: ReactNode
+  /** Makes body and footer one form; a `type="submit"` button in the footer sends it. */
+  onSubmit?: (event: FormEvent<HTMLFormElement>) => void
+  /** While true, closing asks whether to discard the changes. */
+  dirty?: boolean
+  /** Extra classes of the body, such as `f2` for two columns. */
+  bodyClass?: string
+}
 
 /** A modal dialog that traps the focus and gives it back; under 768 px a full-height sheet. */
-export const Dialog = (props: DialogProps) => (
-  <OnceOpened open={props.open}>
-    <OpenDialog {...props} />
-  </OnceOpened>
-)
+export function Dialog(props: DialogProps) {
+  const { onOpenChange, footer, onSubmit, dirty = false, bodyClass, children, ...frame } = props
+  const [isAsking, setAsking] = useState(false)
+
+  function change(next: boolean) {
+    if (!next && dirty) setAsking(true)
+    else onOpenChange(next)
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    // The event bubbles through portals; a form around this dialog must not send itself too.
+    event.stopPropagation()
+    onSubmit?.(event)
+  }
+
+  const content = (
+    <CloseDialog value={() => change(false)}>
+      <div className={bodyClass ? `dialog-body ${bodyClass}` : 'dialog-body'}>{children}</div>
+      {footer && <div className="dialog-foot">{footer}</div>}
+    </CloseDialog>
+  )
+  return (
+    <DialogFrame {...frame} onOpenChange={change}>
+      {onSubmit ? (
+        <form noValidate onSubmit={submit}>
+          {content}
+        </form>
+      ) : (
+        content
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Discard your changes?"
+        description="What you typed here is not saved, and no draft of it is kept."
+        confirmLabel="Discard"
+        cancelLabel="Keep editing"
+        onConfirm={() => {
+          setAsking(false)
+          onOpenChange(false)
+        }}
+      />
+    </DialogFrame>
+  )
+}
 
 /** Wraps the Cancel button of a dialog: it closes, after asking when the dialog is dirty. */
 export function DialogClose({ children }: { children: ReactElement<HTMLAttributes<HTMLElement>> }) {

@@ -1,16 +1,70 @@
-import { lazyPart, preload } from '../loading/lazy-part.ts'
-import { LazyOpening } from './lazy-opening.tsx'
-import type { MenuProps } from './overlay-props.ts'
+import { DropdownMenu as Parts } from 'radix-ui'
+import { type PointerEvent, type ReactElement, type ReactNode, useRef, useState } from 'react'
+import { MenuEntries, type MenuEntry } from './menu-entries.tsx'
 
-const load = async () => ({ default: (await import('./open-menu.tsx')).OpenMenu })
-const OpenMenu = lazyPart(load)
-
-/** Fetches the code of menus before one is opened. */
-export const preloadMenu = () => preload(load)
+export interface MenuProps {
+  /** The button that opens it. */
+  trigger: ReactElement
+  /** Names the menu when the trigger's own name does not. */
+  label?: string
+  entries: readonly MenuEntry[]
+  /** Stands above the entries, such as who is signed in. */
+  header?: ReactNode
+  align?: 'start' | 'center' | 'end'
+  open?: boolean
+  onOpenChange?: (open: boolean) => void
+}
 
 /** A menu under its button, worked by arrow keys and first letters. */
-export const Menu = (props: MenuProps) => (
-  <LazyOpening kind="menu" load={load} own={props}>
-    {(opening) => <OpenMenu {...props} {...opening} />}
-  </LazyOpening>
-)
+export function Menu({ trigger, label, entries, header, align = 'start', open, onOpenChange }: MenuProps) {
+  const [isOwnOpen, setOwnOpen] = useState(false)
+  const isOpen = open ?? isOwnOpen
+  const chosen = useRef<() => void>(undefined)
+  const isTouched = useRef(false)
+
+  function change(next: boolean) {
+    setOwnOpen(next)
+    onOpenChange?.(next)
+  }
+
+  /** A finger that lands on the button may be about to scroll: only its tap opens, not its touch. */
+  function onPointerDown(event: PointerEvent) {
+    isTouched.current = event.pointerType === 'touch'
+    if (isTouched.current) event.preventDefault()
+  }
+
+  /** The chosen action runs once the menu has closed and the focus is back, so that a dialog it opens can return it. */
+  function runChosen() {
+    const run = chosen.current
+    chosen.current = undefined
+    if (run) queueMicrotask(run)
+  }
+
+  return (
+    // Not modal: a modal menu would lock scrolling with an inline style sheet, which our security policy forbids.
+    <Parts.Root modal={false} open={isOpen} onOpenChange={change}>
+      <Parts.Trigger asChild onPointerDown={onPointerDown} onClick={() => isTouched.current && change(!isOpen)}>
+        {trigger}
+      </Parts.Trigger>
+      <Parts.Portal>
+        <Parts.Content
+          className="menu"
+          align={align}
+          sideOffset={4}
+          collisionPadding={8}
+          loop
+          onCloseAutoFocus={runChosen}
+          {...(label && { 'aria-label': label, 'aria-labelledby': undefined })}
+        >
+          {header}
+          <MenuEntries
+            entries={entries}
+            choose={(run) => {
+              chosen.current = run
+            }}
+          />
+        </Parts.Content>
+      </Parts.Portal>
+    </Parts.Root>
+  )
+}

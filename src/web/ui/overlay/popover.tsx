@@ -1,13 +1,34 @@
-import { lazyPart } from '../loading/lazy-part.ts'
-import { LazyOpening } from './lazy-opening.tsx'
-import type { PopoverProps } from './overlay-props.ts'
+import { Popover as Parts } from 'radix-ui'
+import type { ReactElement, ReactNode } from 'react'
 
-const load = async () => ({ default: (await import('./open-popover.tsx')).OpenPopover })
-const OpenPopover = lazyPart(load)
+export interface PopoverProps {
+  /** The button that opens it. */
+  trigger: ReactElement
+  /** Names the panel. */
+  label: string
+  align?: 'start' | 'center' | 'end'
+  open?: boolean
+  onOpenChange?: (open: boolean) => void
+  className?: string
+  children: ReactNode
+}
 
 /** A small panel under its button; Esc or a press outside closes it. */
-export const Popover = (props: PopoverProps) => (
-  <LazyOpening kind="dialog" load={load} own={props}>
-    {(opening) => <OpenPopover {...props} {...opening} />}
-  </LazyOpening>
-)
+export function Popover({ trigger, label, align = 'end', className, children, ...opening }: PopoverProps) {
+  return (
+    <Parts.Root {...opening}>
+      <Parts.Trigger asChild>{trigger}</Parts.Trigger>
+      <Parts.Portal>
+        <Parts.Content
+          className={className ? `popover ${className}` : 'popover'}
+          aria-label={label}
+          align={align}
+          sideOffset={4}
+          collisionPadding={8}
+        >
+          {children}
+        </Parts.Content>
+      </Parts.Portal>
+    </Parts.Root>
+  )
+}
