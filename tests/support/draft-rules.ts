@@ -23,8 +23,13 @@ const KEPT_OTHERWISE = new Map([
 /** Controls whose text would be gone with them, by Back, a killed browser or the end of a session. */
 export function draftBreaches({ path, textControls, keepsDraft }: SourceFacts): string[] {
   const isScreen = /^src\/(web|features\/[^/]+\/web)\//.test(path)
-  // The elements themselves, and those of a form's definition.
-  if (!isScreen || keepsDraft || /^src\/web\/(ui\/fields|record-form)\//.test(path) || KEPT_OTHERWISE.has(path))
+  // The elements themselves, those of a form's definition, and the catalogue.
+  if (
+    !isScreen ||
+    keepsDraft ||
+    /^src\/web\/(ui\/fields|record-form|catalogue)\//.test(path) ||
+    KEPT_OTHERWISE.has(path)
+  )
     return []
   return textControls.map(
     ({ name, line }) =>

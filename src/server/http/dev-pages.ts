@@ -43,5 +43,6 @@ async function pageFor(
 ): Promise<string> {
   const [path] = request.url.split('?')
   if (path === '/login') return entryPage(request)
+  if (path === '/catalogue') return 'catalogue'
   return path === '/' && !(await isSignedIn(request)) ? 'landing' : 'app'
 }
