@@ -1,4 +1,4 @@
-import { Suspense, startTransition, useEffect, useState } from 'react'
+import { Suspense, useEffect } from 'react'
 import { navigation } from '#web/platform/router/navigation.ts'
 import { savesData } from '#web/platform/saves-data.ts'
 import { lazyPart, preload } from '#web/ui/loading/lazy-part.ts'
@@ -22,34 +22,22 @@ const NotificationHistory = lazyPart(() =>
 /** Preloads the palette. */
 export const preloadPalette = () => preload(loadPalette)
 
-/** Preloads the code of the palette and of what waits to be sent, one after the other; true when the palette has loaded. */
-async function preloadParts(): Promise<boolean> {
-  const isPaletteThere = await preloadPalette()
-  await preload(loadTray)
-  return isPaletteThere
-}
-
-/** True once the palette is rendered: hidden as soon as its code has loaded, at the latest when it opens. */
-function usePaletteDrawn(isOpen: boolean): boolean {
-  const [isDrawn, setDrawn] = useState(isOpen)
+/** Preloads the code of the palette and of what waits to be sent, unless the person saves data. */
+function usePreloadedParts(): void {
   useEffect(() => {
-    async function drawAhead() {
-      if (await preloadParts()) startTransition(() => setDrawn(true))
-    }
-    if (!savesData()) return whenIdle(() => void drawAhead())
+    if (savesData()) return
+    return whenIdle(() => void preloadPalette().then(() => preload(loadTray)))
   }, [])
-  if (isOpen && !isDrawn) setDrawn(true)
-  return isDrawn
 }
 
 /** Shows what is open over the screen. */
 export function OverlayHost() {
   const overlay = useOverlay()
   const addDialog = addDialogs.find((dialog) => dialog.overlay === overlay)
-  const isPaletteDrawn = usePaletteDrawn(overlay === 'palette')
+  usePreloadedParts()
   return (
     <Suspense>
-      {isPaletteDrawn && <CommandPalette isOpen={overlay === 'palette'} />}
+      {overlay === 'palette' && <CommandPalette />}
       {overlay === 'menu' && <NavDrawer onClose={() => closeOverlay('menu')} />}
       {overlay === 'shortcuts' && <ShortcutSheet />}
       {overlay === 'outbox' && <OutboxTray onClose={() => closeOverlay('outbox')} onGo={navigation.push} />}

@@ -84,7 +84,7 @@ export function Composer({ channel, isPhone, answered, onAnswer }: Props) {
     typingSender.stop()
     field.current?.focus()
   }
-  function press(event: KeyboardEvent) {
+  function press(event: KeyboardEvent<HTMLTextAreaElement>) {
     if (isComposing(event) || mentions.press(event)) return
     if (event.key === 'Enter' && !event.shiftKey) {
       event.preventDefault()

@@ -3,6 +3,7 @@ import { fold } from '#shared/text.ts'
 import { useAnswer } from '#sync/react'
 import { Avatar } from '#web/ui/elements/avatar.tsx'
 import { isComposing } from '#web/ui/fields/is-composing.ts'
+import { ListboxOptions } from '#web/ui/fields/listbox.tsx'
 import { useListbox } from '#web/ui/fields/use-listbox.ts'
 import { type Channel, listChannelMembers, type Member } from '../chat.contract.ts'
 import { nameOf, useChat } from './chat-context.ts'
@@ -60,7 +61,7 @@ export function useMentions({ channel, text, field, onPick }: Options) {
     options,
     pick,
     /** True when a key was for the list. */
-    press(event: KeyboardEvent): boolean {
+    press(event: KeyboardEvent<HTMLTextAreaElement>): boolean {
       const chosen = options[index]
       if (!being || !chosen || isComposing(event)) return false
       const isStep = listbox.step(event)
@@ -83,20 +84,13 @@ export function MentionPicker({ mentions }: { mentions: ReturnType<typeof useMen
   const { listbox, options, pick } = mentions
   if (options.length === 0) return null
   return (
-    <div className="picks people" role="listbox" id={listbox.id} aria-label="People">
-      {options.map((member, place) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, which keeps the focus
-        <div
-          key={member.userId}
-          role="option"
-          tabIndex={-1}
-          {...listbox.optionProps(place)}
-          onClick={() => pick(member)}
-        >
-          <Avatar name={nameOf(member.user)} src={member.user.profileImageUrl} />
-          <span className="truncate">{nameOf(member.user)}</span>
-        </div>
-      ))}
-    </div>
+    <ListboxOptions {...{ listbox, className: 'picks people', label: 'People', groups: [{ options }], onPick: pick }}>
+      {({ user }) => (
+        <>
+          <Avatar name={nameOf(user)} src={user.profileImageUrl} />
+          <span className="truncate">{nameOf(user)}</span>
+        </>
+      )}
+    </ListboxOptions>
   )
 }

@@ -70,7 +70,7 @@ export function MessageEdit({ message, editing }: { message: Message; editing: E
     setConflict(undefined)
     field.current?.focus()
   }
-  function press(event: KeyboardEvent) {
+  function press(event: KeyboardEvent<HTMLTextAreaElement>) {
     if (isComposing(event)) return
     if (event.key === 'Escape') {
       event.stopPropagation()

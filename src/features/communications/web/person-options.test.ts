@@ -11,9 +11,9 @@ const contact = (id: string, firstName: string, leadId: string | null = null) =>
 test('contacts and leads are offered together, a converted lead once [COMM-09]', () => {
   const options = personOptions([contact('1', 'Tunde'), contact('2', 'Ada', 'b')], [lead('a', 'Uzo'), lead('b', 'Ada')])
   expect(options).toEqual([
-    { id: 'contact:1', name: 'Tunde Salako', detail: 'Contact · s@example.com' },
-    { id: 'contact:2', name: 'Ada Salako', detail: 'Contact · s@example.com' },
-    { id: 'lead:a', name: 'Uzo Duru', detail: 'Lead · 0714 338 0264' },
+    { id: 'contact:1', name: 'Tunde Salako', group: 'Contacts', detail: 's@example.com' },
+    { id: 'contact:2', name: 'Ada Salako', group: 'Contacts', detail: 's@example.com' },
+    { id: 'lead:a', name: 'Uzo Duru', group: 'Leads', detail: '0714 338 0264' },
   ])
 })
 

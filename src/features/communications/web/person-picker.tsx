@@ -27,20 +27,19 @@ export function personOf(key: string | undefined): Person {
 
 const option = (
   key: string,
-  kind: string,
+  group: string,
   { firstName, lastName, phone, phoneNumber, email }: Contact | Lead,
-): Pickable => ({
-  id: key,
-  name: `${firstName} ${lastName}`,
-  detail: [kind, phone ? shownPhone(phone, phoneNumber) : email].filter(Boolean).join(' · '),
-})
+): Pickable => {
+  const detail = phone ? shownPhone(phone, phoneNumber) : email
+  return { id: key, name: `${firstName} ${lastName}`, group, ...(detail && { detail }) }
+}
 
 /** Contacts, then leads; a lead that became one of these contacts stands there already. */
 export function personOptions(contacts: readonly Contact[], leads: readonly Lead[]): Pickable[] {
   const converted = new Set(contacts.map(({ leadId }) => leadId))
   return [
-    ...contacts.map((contact) => option(CONTACT + contact.id, 'Contact', contact)),
-    ...leads.filter(({ id }) => !converted.has(id)).map((lead) => option(LEAD + lead.id, 'Lead', lead)),
+    ...contacts.map((contact) => option(CONTACT + contact.id, 'Contacts', contact)),
+    ...leads.filter(({ id }) => !converted.has(id)).map((lead) => option(LEAD + lead.id, 'Leads', lead)),
   ]
 }
 

@@ -1,12 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
 import type { ServerSearch } from '#features/search/web/use-search.ts'
 import { CAPS } from '#shared/caps.ts'
 import { searchWords } from '#shared/search-words.ts'
 import { fold } from '#shared/text.ts'
 import { Icon } from '#web/ui/elements/icon.tsx'
-import { usePhone } from '#web/ui/elements/use-media.ts'
+import { ListboxOptions } from '#web/ui/fields/listbox.tsx'
 import type { Listbox } from '#web/ui/fields/use-listbox.ts'
-import { useStaggeredCount } from '#web/ui/loading/use-staggered-count.ts'
 import { shownKeys } from '../mod-key.ts'
 import type { PaletteGroup, PaletteOption } from './palette-options.ts'
 
@@ -26,35 +24,9 @@ function Marked({ text, wanted }: { text: string; wanted: string }) {
   return [...parts, text.slice(done)]
 }
 
-/** The most options that are visible without scrolling. */
-const IN_VIEW = 10
-const IN_VIEW_ON_PHONE = 20
-
-type OptionProps = {
-  option: PaletteOption
-  /** Its place among all of them. */
-  place: number
-  /** The list may be scrolled. */
-  isMoved: boolean
-} & Pick<PaletteListProps, 'listbox' | 'text' | 'onPick'>
-
-function Option({ option, place, isMoved, listbox, text, onPick }: OptionProps) {
-  const line = useRef<HTMLDivElement>(null)
-  const isActive = place === listbox.index
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another option may have taken over the line
-  useEffect(() => {
-    if (isActive && isMoved) line.current?.scrollIntoView({ block: 'nearest' })
-  }, [isActive, isMoved, option.id])
+function OptionContent({ option, text }: { option: PaletteOption; text: string }) {
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the field around the list takes the keys
-    <div
-      ref={line}
-      role="option"
-      tabIndex={-1}
-      {...listbox.optionProps(place)}
-      className="option"
-      onClick={() => onPick(option)}
-    >
+    <>
       <Icon name={option.icon} size={18} />
       <span className="truncate">
         <Marked text={option.title} wanted={text} />
@@ -74,7 +46,7 @@ function Option({ option, place, isMoved, listbox, text, onPick }: OptionProps) 
           </span>
         </span>
       )}
-    </div>
+    </>
   )
 }
 
@@ -95,42 +67,13 @@ function noteFor(count: number, { text, status }: Pick<PaletteListProps, 'text' 
 
 /** The options of the palette in groups, or a note. */
 export function PaletteList({ listbox, groups, text, status, onPick }: PaletteListProps) {
-  const { id } = listbox
-  const [isScrolled, setScrolled] = useState(false)
-  // The rest renders a frame later, so that typing gets a fast response.
-  const isAll = useStaggeredCount(2, text) > 1 || isScrolled
-  const inView = usePhone() ? IN_VIEW_ON_PHONE : IN_VIEW
-  let place = -1
   const count = groups.reduce((sum, { options }) => sum + options.length, 0)
   const note = noteFor(count, { text, status })
   return (
     <>
-      <div
-        className="palette-list"
-        id={id}
-        role="listbox"
-        aria-label="Results"
-        onScroll={(event) => setScrolled(event.currentTarget.scrollTop > 0)}
-      >
-        {groups.map((group, at) => (
-          // Results reuse the elements by position.
-          // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot stand in a listbox
-          // biome-ignore lint/suspicious/noArrayIndexKey: see above
-          <div key={at} role="group" aria-labelledby={`${id}-group-${at}`}>
-            <div className="guide" id={`${id}-group-${at}`}>
-              {group.label}
-            </div>
-            {group.options.map((option, line) => {
-              place += 1
-              if (!isAll && place >= inView) return null
-              return (
-                // biome-ignore lint/suspicious/noArrayIndexKey: see above
-                <Option key={line} {...{ option, place, listbox, text, onPick }} isMoved={isScrolled || place > 0} />
-              )
-            })}
-          </div>
-        ))}
-      </div>
+      <ListboxOptions {...{ listbox, groups, onPick }} className="palette-list" label="Results">
+        {(option) => <OptionContent option={option} text={text} />}
+      </ListboxOptions>
       <p className={note ? 'palette-note' : 'visually-hidden'} role="status">
         {note ?? (text && `${count} ${count === 1 ? 'result' : 'results'}`)}
       </p>

@@ -4,12 +4,13 @@ import { Icon } from '../elements/icon.tsx'
 import { enterPicks } from './enter-picks.ts'
 import { Input } from './input.tsx'
 import { unlessComposing } from './is-composing.ts'
+import { grouped, ListboxOptions } from './listbox.tsx'
 import { useDebouncedValue } from './use-debounced-value.ts'
 import { keepFocus, type Listbox, useListbox } from './use-listbox.ts'
 import './record-picker.css'
 
-/** A record that can be picked: its name and one line more about it. */
-export type Pickable = { id: string; name: string; detail?: string }
+/** A record that can be picked: its name and one line more about it; those of one `group` follow each other. */
+export type Pickable = { id: string; name: string; detail?: string; group?: string }
 
 /** What a search found; undefined while it runs. */
 export type Found = { options: readonly Pickable[] | undefined; isFailed: boolean; retry: () => void }
@@ -52,42 +53,38 @@ function useTypedText(placeholder: string) {
   }
 }
 
-type ListProps = { listbox: Listbox; found: Found; emptyText: string; onPick: (option: Pickable) => void }
+type ListProps = { listbox: Listbox; found: Found; onPick: (option: Pickable) => void }
 
-function OptionList({ listbox, found, emptyText, onPick }: ListProps) {
-  const { options, isFailed, retry } = found
-  if (isFailed)
+function OptionList({ listbox, found: { options = [], ...found }, onPick }: ListProps) {
+  if (found.isFailed)
     return (
       <div className="picks note" id={listbox.id} role="alert">
         This could not be loaded.
-        <button type="button" className="link" onMouseDown={keepFocus} onClick={retry}>
+        <button type="button" className="link" onMouseDown={keepFocus} onClick={found.retry}>
           Try again
         </button>
       </div>
     )
-  if (!options || options.length === 0)
-    return (
-      <div className="picks note" id={listbox.id} role="status">
-        {options ? emptyText : 'Searching…'}
-      </div>
-    )
   return (
-    <div className="picks" role="listbox" id={listbox.id} aria-label="Found">
-      {options.map((option, index) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, which keeps the focus
-        <div key={option.id} role="option" tabIndex={-1} {...listbox.optionProps(index)} onClick={() => onPick(option)}>
-          <span className="truncate">{option.name}</span>
-          {option.detail && <span className="faint truncate">{option.detail}</span>}
-        </div>
-      ))}
-    </div>
+    <ListboxOptions
+      listbox={listbox}
+      label="Found"
+      className={options.length > 0 ? 'picks' : 'visually-hidden'}
+      groups={grouped(options, ({ group }) => group)}
+      onPick={onPick}
+    >
+      {({ name, detail }) => (
+        <>
+          <span className="truncate">{name}</span>
+          {detail && <span className="faint truncate">{detail}</span>}
+        </>
+      )}
+    </ListboxOptions>
   )
 }
 
-/** A field that finds one record by typing; arrow keys choose, Enter picks, Esc closes the list. */
-export function RecordPicker(props: RecordPickerProps) {
-  const { value, name, onChange, useSearch, placeholder, emptyText, ...rest } = props
-  const input = useRef<HTMLInputElement>(null)
+/** What is looked for, what was found, and the keys of the field. */
+function useRecordPicker({ value, onChange, useSearch, placeholder }: RecordPickerProps) {
   const [isOpen, setOpen] = useState(false)
   const { text, type } = useTypedText(placeholder)
   const debounced = useDebouncedValue(text, REST_MS)
@@ -102,10 +99,9 @@ export function RecordPicker(props: RecordPickerProps) {
     picked: options.findIndex(({ id }) => id === value),
     of: `${isOpen} ${text}`,
   })
-  const active = listbox.index
   /** Enter was pressed before the answer to what is typed has come. */
   const [isEntered, setEntered] = useState(false)
-  const awaited = isEntered ? enterPicks({ text, debounced, options: found.options, active }) : 'wait'
+  const awaited = isEntered ? enterPicks({ text, debounced, options: found.options, active: listbox.index }) : 'wait'
   useEffect(() => {
     if (awaited === 'wait') return
     setEntered(false)
@@ -122,23 +118,42 @@ export function RecordPicker(props: RecordPickerProps) {
     onChange(option)
     close()
   }
-  function open() {
+  function change(next: string) {
     setOpen(true)
+    setEntered(false)
+    type(next)
   }
-  function press(event: KeyboardEvent) {
-    if (!isOpen && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
-      event.preventDefault()
-      open()
-    } else if (isOpen && listbox.step(event)) return
-    else if (event.key === 'Enter' && isOpen) {
-      event.preventDefault()
-      setEntered(true)
-    } else if (event.key === 'Escape' && isOpen) {
-      event.preventDefault()
+  function press(event: KeyboardEvent<HTMLInputElement>) {
+    const isArrow = event.key === 'ArrowDown' || event.key === 'ArrowUp'
+    if (isOpen ? listbox.step(event) : !isArrow) return
+    if (!isOpen) setOpen(true)
+    else if (event.key === 'Enter') setEntered(true)
+    else if (event.key === 'Escape') {
       event.stopPropagation()
       close()
-    }
+    } else return
+    event.preventDefault()
   }
+  return {
+    isOpen,
+    open: () => setOpen(true),
+    close,
+    text,
+    change,
+    press,
+    pick,
+    listbox,
+    found: { ...found, options: shown },
+  }
+}
+
+/** A field that finds one record by typing; arrow keys choose, Enter picks, Esc closes the list. */
+export function RecordPicker(props: RecordPickerProps) {
+  const { value, name, onChange: _, useSearch: __, placeholder, emptyText, ...rest } = props
+  const { isOpen, open, close, text, change, press, pick, listbox, found } = useRecordPicker(props)
+  const input = useRef<HTMLInputElement>(null)
+  const count = found.options?.length
+  const note = found.isFailed ? undefined : count === undefined ? 'Searching…' : count === 0 ? emptyText : undefined
 
   return (
     <div className="picker">
@@ -152,11 +167,7 @@ export function RecordPicker(props: RecordPickerProps) {
         autoComplete="off"
         placeholder={isOpen && name ? name : placeholder}
         value={isOpen || text !== '' ? text : name}
-        onChange={(event) => {
-          setOpen(true)
-          setEntered(false)
-          type(event.target.value)
-        }}
+        onChange={(event) => change(event.target.value)}
         onClick={open}
         // Typing replaces the name that stands there.
         onFocus={(event) => event.target.select()}
@@ -164,25 +175,31 @@ export function RecordPicker(props: RecordPickerProps) {
         onBlur={close}
         end={
           value ? (
-            <button
-              type="button"
-              className="clear"
-              aria-label={`Remove ${name}`}
-              title="Remove"
-              onMouseDown={keepFocus}
-              onClick={() => {
-                pick(undefined)
-                input.current?.focus()
-              }}
-            >
-              <Icon name="x" size={14} />
-            </button>
+            <Remove name={name} onClick={() => [pick(undefined), input.current?.focus()]} />
           ) : (
             <Icon name="chevron-down" />
           )
         }
       />
-      {isOpen && <OptionList {...{ listbox, emptyText }} found={{ ...found, options: shown }} onPick={pick} />}
+      {isOpen && <OptionList {...{ listbox, found }} onPick={pick} />}
+      <p className={note && isOpen ? 'picks note' : 'visually-hidden'} role="status">
+        {isOpen && (note ?? (count !== undefined && `${count} found`))}
+      </p>
     </div>
+  )
+}
+
+function Remove({ name, onClick }: { name: string; onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      className="clear"
+      aria-label={`Remove ${name}`}
+      title="Remove"
+      onMouseDown={keepFocus}
+      onClick={onClick}
+    >
+      <Icon name="x" size={14} />
+    </button>
   )
 }
