@@ -40,6 +40,7 @@ function neededBy(page: string, graph: Graph): Set<string> {
  */
 function sharedChunks() {
   let parts: { pages: Set<string>; start: Set<string>; records: Set<string>; board: Set<string> } | undefined
+  const APP = ['start', 'records', 'board'] as const
   const isPart = (part: keyof NonNullable<typeof parts>, id: string, graph: Graph) => {
     parts ??= {
       pages: new Set([...neededBy('landing/main.tsx', graph), ...neededBy('landing/login-main.tsx', graph)]),
@@ -58,7 +59,7 @@ function sharedChunks() {
   })
   return [
     chunk('react', 4, (id) => /node_modules\/(react|react-dom|scheduler)\/|preload-helper/.test(id)),
-    chunk('pages', 3, (id, graph) => isPart('pages', id, graph) && isPart('start', id, graph)),
+    chunk('pages', 3, (id, graph) => isPart('pages', id, graph) && APP.some((part) => isPart(part, id, graph))),
     chunk('start', 2, (id, graph) => isPart('start', id, graph)),
     chunk('records', 1, (id, graph) => isPart('records', id, graph) && !/web\/dashboard\//.test(id)),
     // Code that most screens share, apart from the first screen.
