@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { countLeads, figuresOf, type LeadCount, percentOf, performanceOf } from './figures.rules.ts'
-import { daysOfReport, figuresOfReport, sayMonth, sayValue } from './report-words.ts'
+import { daysOfReport, figuresOfReport, sayMonth, tablesOfReport } from './report-words.ts'
+import type { Report } from './reports.contract.ts'
 
 const none = { closed: 0, won: 0, revenue: '0', days: 0 }
 const lead = (fields: Partial<LeadCount>): LeadCount => ({
@@ -116,7 +117,17 @@ test.each([
   expect(daysOfReport({ from, to, timeZone: 'Africa/Lagos' })).toBe(words)
 })
 
-test('values and months are said as people say them', () => {
-  expect(['whatsapp', 'walk_in', 'social_media'].map(sayValue)).toEqual(['WhatsApp', 'Walk-in', 'Social media'])
+test('sources, statuses and months are said as people say them', () => {
+  const report = { ...countLeads([lead({ source: 'social_media' })]), type: 'leads' } as unknown as Report
+  const [sources, statuses] = tablesOfReport(report)
+  expect(sources?.rows.map(([name]) => name)).toEqual([
+    'Social media',
+    'Website',
+    'WhatsApp',
+    'Referral',
+    'Walk-in',
+    'Advertisement',
+  ])
+  expect(statuses?.rows.map(([name]) => name)).toEqual(['New', 'Contacted', 'Qualified', 'Unqualified', 'Converted'])
   expect([sayMonth('2026-02'), sayMonth('2026-02', false)]).toEqual(['Feb 2026', 'Feb'])
 })

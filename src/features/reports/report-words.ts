@@ -1,61 +1,49 @@
-import { formatDate, formatDay } from '#shared/dates.ts'
+import type { LeadSource, LeadStatus } from '#features/leads/leads.contract.ts'
+import { propertyTexts } from '#features/properties/properties.texts.ts'
+import { dayIn, formatDate, formatDay, monthName } from '#shared/dates.ts'
 import { formatCount, formatDecimal, formatNaira } from '#shared/money.ts'
-import { REPORT_PERIODS, REPORT_TYPES, type Report, type ReportPeriod, type ReportType } from './reports.contract.ts'
+import type { Text } from '#shared/texts.ts'
+import { reportWordTexts } from './report-words.texts.ts'
+import type { Report, ReportPeriod, ReportType } from './reports.contract.ts'
 
 /** The periods as people choose among them, the shortest first. */
 export const PERIODS_UP: readonly ReportPeriod[] = ['week', 'month', 'quarter', 'year']
 
 /** What a type of report is called where it stands alone. */
-export const REPORT_NAMES: Record<ReportType, string> = {
-  overview: 'Overview report',
-  sales: 'Sales report',
-  leads: 'Lead report',
-  properties: 'Property report',
-  team: 'Team report',
-}
+export const REPORT_NAMES: Record<ReportType, Text> = reportWordTexts.names
 
-export const NO_DATA = 'No data for this period'
 export const NOTHING = '—'
 
-const SPELT: Record<string, string> = { whatsapp: 'WhatsApp', walk_in: 'Walk-in' }
+export const TYPE_LABELS: Record<ReportType, Text> = reportWordTexts.types
+export const PERIOD_LABELS: Record<ReportPeriod, Text> = reportWordTexts.periods
 
-/** A value of a list as people read it: `social_media` → `Social media`. */
-export function sayValue(value: string): string {
-  const words = SPELT[value] ?? value.replaceAll('_', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
-
-const wordsOf = <Value extends string>(values: readonly Value[]) =>
-  Object.fromEntries(values.map((value) => [value, sayValue(value)])) as Record<Value, string>
-
-export const TYPE_LABELS = wordsOf(REPORT_TYPES)
-export const PERIOD_LABELS = wordsOf(REPORT_PERIODS)
+type DayNumbers = ReturnType<typeof dayIn>
 
 /** The days that a report tells of: `Nov 1 – 20, 2026`, `Sep 28 – Oct 3, 2026`, `Nov 1, 2026`. */
 export function daysOfReport({ from, to, timeZone }: Pick<Report, 'from' | 'to' | 'timeZone'>): string {
-  const [first, last] = [formatDay(from, timeZone), formatDay(to, timeZone)]
-  if (first === last) return formatDate(to, timeZone)
-  const isOneMonth = first.split(' ')[0] === last.split(' ')[0]
-  const until = formatDate(to, timeZone)
-  return `${first} – ${isOneMonth ? until.slice(until.indexOf(' ') + 1) : until}`
+  const [first, last] = [from, to].map((iso) => dayIn(new Date(iso), timeZone)) as [DayNumbers, DayNumbers]
+  const isOneMonth = first.year === last.year && first.month === last.month
+  if (isOneMonth && first.day === last.day) return formatDate(to, timeZone)
+  if (!isOneMonth) return reportWordTexts.days({ first: formatDay(from, timeZone), last: formatDate(to, timeZone) })
+  const { year, month } = last
+  return reportWordTexts.daysOfMonth({ month: monthName(month), first: first.day, last: last.day, year })
 }
-
-const ZONE_NAMES: Record<string, string> = { 'Africa/Lagos': 'Lagos time' }
 
 /** By whose clock days and months begin, which can be the day before elsewhere: `Lagos time`, `UTC`. */
 export function sayZone(timeZone: string): string {
-  return ZONE_NAMES[timeZone] ?? timeZone
+  return timeZone === 'Africa/Lagos' ? reportWordTexts.lagosTime() : timeZone
 }
 
 /** `2026-11` → `Nov 2026`; without the year where the screen has little room. */
 export function sayMonth(month: string, hasYear = true): string {
-  const [name = '', , year = ''] = formatDate(`${month}-15T12:00:00.000Z`, 'UTC').split(/,? /)
-  return hasYear ? `${name} ${year}` : name
+  const [year = '', number] = month.split('-')
+  const name = monthName(Number(number))
+  return hasYear ? reportWordTexts.month({ month: name, year }) : name
 }
 
 const nairaOf = (value: string) => formatNaira(value)
 const percentText = (value: number) => `${formatDecimal(value, 1)}%`
-const daysText = (value: number) => `${formatDecimal(value, 1)} ${value === 1 ? 'day' : 'days'}`
+const daysText = (value: number) => reportWordTexts.daysLong({ count: value, days: formatDecimal(value, 1) })
 
 export type Figure = {
   name: keyof Report['kpis']
@@ -72,21 +60,27 @@ function changeOf(percent: number | null, isFewerGood: boolean): Figure['change'
   return { text: percentText(Math.abs(percent)), direction, isGood: percent > 0 !== isFewerGood }
 }
 
-type Said = { label: string; say: (value: never) => string; isFewerGood?: true }
+type Said = { say: (value: never) => string; isFewerGood?: true }
 
 const FIGURE_WORDS: Record<Figure['name'], Said> = {
-  totalRevenue: { label: 'Total revenue', say: nairaOf },
-  leadConversion: { label: 'Lead conversion', say: percentText },
-  averageDealSize: { label: 'Average deal size', say: nairaOf },
-  timeToClose: { label: 'Time to close', say: daysText, isFewerGood: true },
+  totalRevenue: { say: nairaOf },
+  leadConversion: { say: percentText },
+  averageDealSize: { say: nairaOf },
+  timeToClose: { say: daysText, isFewerGood: true },
 }
 
 /** The figures that a type of report begins with, as they are said. */
 export function figuresOfReport({ type, kpis }: Pick<Report, 'type' | 'kpis'>): Figure[] {
   return FIGURES[type].map((name) => {
-    const { label, say, isFewerGood = false } = FIGURE_WORDS[name]
+    const { say, isFewerGood = false } = FIGURE_WORDS[name]
     const { value, changePercent } = kpis[name]
-    return { name, label, text: say(value as never), value, change: changeOf(changePercent, isFewerGood) }
+    return {
+      name,
+      label: reportWordTexts.figures[name](),
+      text: say(value as never),
+      value,
+      change: changeOf(changePercent, isFewerGood),
+    }
   })
 }
 
@@ -110,15 +104,7 @@ export const SECTIONS: Record<ReportType, readonly Section[]> = {
 }
 
 /** What the summary counts, in its order. */
-export const SUMMARY_LABELS = {
-  newLeads: 'New leads',
-  newDeals: 'Deals opened',
-  closedDeals: 'Deals won',
-  newProperties: 'Properties listed',
-  propertiesSold: 'Properties sold',
-  tasksCompleted: 'Tasks done',
-  communications: 'Calls and messages',
-} satisfies Partial<Record<keyof Report['summary'], string>>
+const SUMMARY_LABELS: Partial<Record<keyof Report['summary'], Text>> = reportWordTexts.summary
 
 type Kind = 'text' | 'count' | 'money' | 'percent'
 export type ReportTable = {
@@ -140,48 +126,50 @@ export function tablesOfReport(report: Report): ReportTable[] {
   return SECTIONS[report.type].map((section) => ({ section, ...TABLES[section](report) }))
 }
 
-const column = (label: string, kind: Kind) => ({ label, kind })
+const columns = reportWordTexts.columns
+const titles = reportWordTexts.titles
+const column = (label: Text, kind: Kind) => ({ label: label(), kind })
+const SOURCES: Record<LeadSource, Text> = reportWordTexts.sources
+const STATUSES: Record<LeadStatus, Text> = reportWordTexts.statuses
 /** How many leads are of each kind, with their share; nothing where there are none. */
-const shares = (title: string, label: string, rows: { name: string; count: number; percent: number }[]) => ({
-  title,
-  columns: [column(label, 'text'), column('Leads', 'count'), column('Share', 'percent')],
-  rows: rows.some(({ count }) => count > 0)
-    ? rows.map(({ name, count, percent }) => [sayValue(name), count, percent])
-    : [],
+const shares = (title: Text, label: Text, rows: { name: Text; count: number; percent: number }[]) => ({
+  title: title(),
+  columns: [column(label, 'text'), column(columns.leads, 'count'), column(columns.share, 'percent')],
+  rows: rows.some(({ count }) => count > 0) ? rows.map(({ name, count, percent }) => [name(), count, percent]) : [],
 })
 
 const TABLES: Record<Section, (report: Report) => Omit<ReportTable, 'section'>> = {
   revenueTrend: ({ revenueTrend }) => ({
-    title: 'Revenue trend',
-    columns: [column('Month', 'text'), column('Revenue', 'money')],
+    title: titles.revenueTrend(),
+    columns: [column(columns.month, 'text'), column(columns.revenue, 'money')],
     rows: revenueTrend.some(({ revenue }) => Number(revenue) > 0)
       ? revenueTrend.map(({ month, revenue }) => [sayMonth(month), revenue])
       : [],
   }),
   leadSources: ({ leadSources }) =>
     shares(
-      'Lead sources',
-      'Source',
-      leadSources.map(({ source: name, ...row }) => ({ name, ...row })),
+      titles.leadSources,
+      columns.source,
+      leadSources.map(({ source, ...row }) => ({ name: SOURCES[source], ...row })),
     ),
   leadStatuses: ({ leadStatuses }) =>
     shares(
-      'Lead statuses',
-      'Status',
-      leadStatuses.map(({ status: name, ...row }) => ({ name, ...row })),
+      titles.leadStatuses,
+      columns.status,
+      leadStatuses.map(({ status, ...row }) => ({ name: STATUSES[status], ...row })),
     ),
   propertyPerformance: ({ propertyPerformance }) => ({
-    title: 'Property performance',
+    title: titles.propertyPerformance(),
     columns: [
-      column('Type', 'text'),
-      column('Listed', 'count'),
-      column('Sold', 'count'),
-      column('Rented', 'count'),
-      column('Value', 'money'),
-      column('Rate', 'percent'),
+      column(columns.type, 'text'),
+      column(columns.listed, 'count'),
+      column(columns.sold, 'count'),
+      column(columns.rented, 'count'),
+      column(columns.value, 'money'),
+      column(columns.rate, 'percent'),
     ],
     rows: propertyPerformance.map(({ type, listed, sold, rented, value, rate }) => [
-      sayValue(type),
+      propertyTexts.types[type](),
       listed,
       sold,
       rented,
@@ -190,18 +178,18 @@ const TABLES: Record<Section, (report: Report) => Omit<ReportTable, 'section'>> 
     ]),
   }),
   summary: ({ summary }) => ({
-    title: 'In this period',
-    columns: [column('What', 'text'), column('Number', 'count')],
-    rows: Object.entries(SUMMARY_LABELS).map(([name, label]) => [label, summary[name as keyof Report['summary']]]),
+    title: titles.summary(),
+    columns: [column(columns.what, 'text'), column(columns.number, 'count')],
+    rows: Object.entries(SUMMARY_LABELS).map(([name, label]) => [label(), summary[name as keyof Report['summary']]]),
   }),
   team: ({ team = [] }) => ({
-    title: 'Team performance',
+    title: titles.team(),
     columns: [
-      column('Agent', 'text'),
-      column('New leads', 'count'),
-      column('Deals opened', 'count'),
-      column('Deals won', 'count'),
-      column('Revenue', 'money'),
+      column(columns.agent, 'text'),
+      column(columns.newLeads, 'count'),
+      column(columns.dealsOpened, 'count'),
+      column(columns.dealsWon, 'count'),
+      column(columns.revenue, 'money'),
     ],
     rows: team.map(({ name, leads, deals, closed, revenue }) => [name, leads, deals, closed, revenue]),
   }),

@@ -1,4 +1,5 @@
-import { daysOfReport, figuresOfReport, NO_DATA, REPORT_NAMES, sayZone, tablesOfReport } from '../report-words.ts'
+import { reportWordTexts } from '../report-words.texts.ts'
+import { daysOfReport, figuresOfReport, REPORT_NAMES, sayZone, tablesOfReport } from '../report-words.ts'
 import type { Report } from '../reports.contract.ts'
 
 /** Excel takes a file for the code page of its country unless it begins so. */
@@ -28,7 +29,7 @@ export function csvOfReport(report: Report, company: string): Buffer {
     return line(label, value, changePercent ?? '')
   })
   const lines = [
-    line(REPORT_NAMES[report.type]),
+    line(REPORT_NAMES[report.type]()),
     line('Company', company),
     line('Period', daysOfReport(report)),
     line('Days begin by', sayZone(report.timeZone)),
@@ -37,7 +38,7 @@ export function csvOfReport(report: Report, company: string): Buffer {
       '',
       line(title),
       line(...columns.map(({ label, kind }) => (kind === 'percent' ? `${label}, %` : label))),
-      ...(rows.length > 0 ? rows.map((row) => line(...row)) : [line(NO_DATA)]),
+      ...(rows.length > 0 ? rows.map((row) => line(...row)) : [line(reportWordTexts.noData())]),
     ]),
   ]
   return Buffer.from(`${BYTE_ORDER_MARK}${lines.join('\r\n')}\r\n`, 'utf8')

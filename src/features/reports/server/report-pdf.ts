@@ -1,11 +1,11 @@
 import { formatDate } from '#shared/dates.ts'
 import { formatNaira } from '#shared/money.ts'
 import { formatTime } from '#shared/wall-time.ts'
+import { reportWordTexts } from '../report-words.texts.ts'
 import {
   daysOfReport,
   type Figure,
   figuresOfReport,
-  NO_DATA,
   REPORT_NAMES,
   type ReportTable,
   sayCell,
@@ -20,7 +20,7 @@ export type Printed = { company: string; theme: 'elysium' | 'dhabi'; at: Date }
 
 /** A report to be printed or sent: A4, with the company's name and the colours of the theme. */
 export async function pdfOfReport(report: Report, { company, theme, at }: Printed): Promise<Buffer> {
-  const title = REPORT_NAMES[report.type]
+  const title = REPORT_NAMES[report.type]()
   const sheet = await openSheet(theme, { title: `${title}, ${daysOfReport(report)}`, author: company, at })
   drawTop(sheet, report, company, title)
   const figures = figuresOfReport(report)
@@ -89,7 +89,7 @@ function drawTable(sheet: Sheet, { section, title, columns, rows }: ReportTable,
   const hasChart = section === 'revenueTrend' && rows.length > 0
   sheet.heading(title, hasChart ? CHART.height : undefined)
   if (rows.length === 0) {
-    sheet.text(NO_DATA, PAGE.margin, sheet.y, INNER, { color: sheet.ink.muted })
+    sheet.text(reportWordTexts.noData(), PAGE.margin, sheet.y, INNER, { color: sheet.ink.muted })
     sheet.y += 30
     return
   }

@@ -22,7 +22,7 @@ const writes = recordWrites({
   table: reportSchedules,
   find: findSchedule,
   lock: lockSchedule,
-  nameOf: ({ type, frequency }) => `${REPORT_NAMES[type]}, ${frequency}`,
+  nameOf: ({ type, frequency }) => `${REPORT_NAMES[type]()}, ${frequency}`,
 })
 
 type Repeating = Pick<Schedule, 'id' | 'frequency' | 'day' | 'createdBy'>

@@ -61,7 +61,7 @@ async function runSchedule({ workspaceId, entityId, userId }: DueWork, finish: F
   )
 }
 
-const titleOf = ({ type }: Owned, { report }: ReportFile) => `${REPORT_NAMES[type]}, ${daysOfReport(report)}`
+const titleOf = ({ type }: Owned, { report }: ReportFile) => `${REPORT_NAMES[type]()}, ${daysOfReport(report)}`
 
 function noticeOf(schedule: Owned, file: ReportFile, wantsIt: boolean): Recorded['notify'] {
   if (!wantsIt) return []

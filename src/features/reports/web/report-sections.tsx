@@ -1,7 +1,8 @@
 import { type ReactNode, useId, useState } from 'react'
 import { formatCount } from '#shared/money.ts'
 import { Button } from '#web/ui/elements/button.tsx'
-import { NO_DATA, type ReportTable, type Section, sayCell, tablesOfReport } from '../report-words.ts'
+import { reportWordTexts } from '../report-words.texts.ts'
+import { type ReportTable, type Section, sayCell, tablesOfReport } from '../report-words.ts'
 import type { Report } from '../reports.contract.ts'
 import { RevenueChart } from './revenue-chart.tsx'
 
@@ -14,7 +15,7 @@ function Place({ table, beside, children }: { table: ReportTable; beside?: React
         <span className="spacer" />
         {beside}
       </div>
-      {table.rows.length > 0 ? children : <p className="report-none">{NO_DATA}</p>}
+      {table.rows.length > 0 ? children : <p className="report-none">{reportWordTexts.noData()}</p>}
     </section>
   )
 }

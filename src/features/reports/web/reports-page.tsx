@@ -95,7 +95,7 @@ export function ReportsPage({ search, onSearchChange }: Props) {
             onChange={(next) => change({ type: next })}
           />
         )}
-        <span className="report-name">{REPORT_NAMES[type]}</span>
+        <span className="report-name">{REPORT_NAMES[type]()}</span>
         <span className="spacer" />
         <span className="muted report-days">
           {report ? `${daysOfReport(report)} · ${sayZone(report.timeZone)}` : '\u00a0'}

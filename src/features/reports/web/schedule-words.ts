@@ -25,7 +25,7 @@ export function rhythmOf({ frequency, day }: Pick<Schedule, 'frequency' | 'day'>
 
 /** What a schedule sends: `Sales report of the week, PDF`. */
 export function subjectOf({ type, period, format }: Pick<Schedule, 'type' | 'period' | 'format'>): string {
-  return `${REPORT_NAMES[type]} of the ${PERIOD_LABELS[period].toLowerCase()}, ${format.toUpperCase()}`
+  return `${REPORT_NAMES[type]()} of the ${PERIOD_LABELS[period]().toLowerCase()}, ${format.toUpperCase()}`
 }
 
 /** When a schedule runs next, in the reader's zone: `Nov 23, 2026 at 07:00 Lagos time`. */
