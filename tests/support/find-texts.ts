@@ -13,6 +13,9 @@ const PRODUCT = 'Plotline'
 const isProse = (text: string): boolean =>
   /\p{L}{2,} [\p{L}(]/u.test(text) || /^\p{Lu}\p{Ll}+[.…!?]?$/u.test(text.trim()) || /\p{Ll}{2,}[.…!?] *$/u.test(text)
 
+/** A statement in SQL, which keywords in small letters begin. */
+const SQL = /^\s*(select|insert into|update \w|delete from|with \w+ as|left join) /
+
 /** The calls whose words are for developers and logs. */
 const UNREAD_CALLS =
   /^(Error|TypeError|RangeError|log|warn|error|debug|info|report|describe|matchMedia|querySelector|querySelectorAll|closest|matches|notFound)$/
@@ -43,6 +46,7 @@ export function findTexts(path: string, code: string): FoundText[] {
   const unread: Node[] = []
   const skip = (node: Node) => void unread.push(node)
   const add = (node: Node, words: string) => {
+    if (SQL.test(words)) return
     if (words.trim() === PRODUCT) return
     if (unread.some(({ start, end }) => start <= node.start && node.end <= end)) return
     found.push({ line: code.slice(0, node.start).split('\n').length, words: words.replace(/\s+/g, ' ').trim() })
@@ -64,6 +68,9 @@ export function findTexts(path: string, code: string): FoundText[] {
     },
     NewExpression(node) {
       if (UNREAD_CALLS.test(calleeName(node))) skip(node)
+    },
+    TaggedTemplateExpression(node) {
+      if ('name' in node.tag && node.tag.name === 'sql') skip(node)
     },
     BinaryExpression(node) {
       if (/^[!=]==?$/.test(node.operator)) skip(node)

@@ -1,5 +1,6 @@
 import { Refusal } from '#shared/errors.ts'
 import { formatBytes } from '#shared/files.ts'
+import { fileRefusalTexts } from './file-refusals.texts.ts'
 
 type Weigh = (workspaceId: string) => Promise<number>
 
@@ -27,7 +28,7 @@ export async function storageOf(workspaceId: string): Promise<{ usedBytes: numbe
 export async function requireRoom(workspaceId: string, bytes: number): Promise<void> {
   const storage = await storageOf(workspaceId)
   if (!storage || storage.usedBytes + bytes <= storage.quotaBytes) return
-  const used = `${formatBytes(storage.usedBytes)} of ${formatBytes(storage.quotaBytes)}`
-  const message = `There is no room for this file: your company uses ${used}. Delete what is no longer needed.`
+  const used = formatBytes(storage.usedBytes)
+  const message = fileRefusalTexts.noRoom.with({ used, quota: formatBytes(storage.quotaBytes) })
   throw new Refusal(413, { message })
 }

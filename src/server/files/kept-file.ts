@@ -3,6 +3,7 @@ import { newId } from '#shared/ids.ts'
 import { toRefusal } from '../http/errors.ts'
 import { barePicture } from './bare-picture.ts'
 import { requireRoom } from './file-quota.ts'
+import { fileRefusalTexts } from './file-refusals.texts.ts'
 import { discardFiles, files } from './files.ts'
 
 /** The kinds of files beside pictures; each is a folder of its company's. */
@@ -22,7 +23,7 @@ export async function withKeptFile<Result>(
   work: (id: string, size: number) => Promise<Result>,
 ): Promise<Result> {
   const bytes = barePicture(file.type, file.bytes)
-  if (!bytes) throw new Refusal(415, { message: 'This picture is damaged and cannot be read.' })
+  if (!bytes) throw new Refusal(415, { message: fileRefusalTexts.damaged })
   await requireRoom(file.workspaceId, bytes.length)
   const id = newId()
   const key = fileKey(file.workspaceId, file.shelf, id, file.extension)

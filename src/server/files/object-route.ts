@@ -5,6 +5,7 @@ import { take, takeOfNetwork } from '../http/limits.ts'
 import type { Scope } from '../session/scope.ts'
 import type { ReadSession } from '../session/session.ts'
 import { sessionCookie } from '../session/session-cookie.ts'
+import { fileRefusalTexts } from './file-refusals.texts.ts'
 import type { ByteRange, StoredFile } from './file-store.ts'
 import { files } from './files.ts'
 import { pictureKey } from './pictures.ts'
@@ -57,7 +58,7 @@ export function registerObjectRoute(app: FastifyInstance, readSession: ReadSessi
 
 /** 404 for a file that is not there, or that the caller may not know of. */
 export function fileAbsent(): Refusal {
-  return new Refusal(404, { message: 'Document file not found.' })
+  return new Refusal(404, { message: fileRefusalTexts.notFound })
 }
 
 /** Sends a file under its own name, to be saved; with `?inline=1` to be looked at, where browsers show its kind by themselves. */

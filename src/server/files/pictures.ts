@@ -6,6 +6,7 @@ import { toRefusal } from '../http/errors.ts'
 import { mostWaiting } from '../http/limits.ts'
 import type { UploadedFile } from '../http/read-upload.ts'
 import type { Scope } from '../session/scope.ts'
+import { fileRefusalTexts } from './file-refusals.texts.ts'
 import { discardFiles, files } from './files.ts'
 
 /** The library is loaded with the first picture: no start waits for it, and most of the time it takes no memory. */
@@ -46,13 +47,13 @@ export async function makePicture(bytes: Uint8Array, name: string): Promise<Made
   try {
     return await redraw(bytes)
   } catch {
-    throw new Refusal(415, { message: `${name} is damaged and cannot be read as a picture.` })
+    throw new Refusal(415, { message: fileRefusalTexts.damagedFile.with({ name }) })
   }
 }
 
 /** Refuses what is no picture with 415, and too many pixels with 413, before anything is decoded. */
 export async function requirePicture(bytes: Uint8Array, name: string): Promise<void> {
-  const notPicture = () => new Refusal(415, { message: `${name} is not a JPG or PNG picture.` })
+  const notPicture = () => new Refusal(415, { message: fileRefusalTexts.notPicture.with({ name }) })
   if (!isWritten(bytes, SIGNATURES.jpeg) && !isWritten(bytes, SIGNATURES.png)) throw notPicture()
   const sharp = await loadSharp()
   const { format, width, height, isProgressive } = await sharp(bytes, { limitInputPixels: false })
@@ -62,7 +63,7 @@ export async function requirePicture(bytes: Uint8Array, name: string): Promise<v
     })
   if (format !== 'jpeg' && format !== 'png') throw notPicture()
   if (width * height > (isProgressive ? MOST_PIXELS_IN_PASSES : MOST_PIXELS))
-    throw new Refusal(413, { message: `${name} has too many pixels (${width} × ${height}). Please make it smaller.` })
+    throw new Refusal(413, { message: fileRefusalTexts.tooManyPixels.with({ name, width, height }) })
 }
 
 async function redraw(bytes: Uint8Array): Promise<MadePicture> {

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { AwsClient } from 'aws4fetch'
 import { Refusal } from '#shared/errors.ts'
+import { fileRefusalTexts } from './file-refusals.texts.ts'
 import { type FileStore, isKey, type ListedFile, MARK, readTrashed, requireKey, trashedAt } from './file-store.ts'
 
 /** An S3-compatible service and the bucket in it, which must exist. */
@@ -31,7 +32,7 @@ function callsOf({ endpoint, bucket, ...account }: S3Settings, onError: (error: 
 
   function unavailable(why: string, cause?: unknown): Refusal {
     onError(new Error(`The file store ${why}`, { cause }))
-    return new Refusal(503, { message: 'The file store is busy. Please try again.' }, { 'retry-after': '5' })
+    return new Refusal(503, { message: fileRefusalTexts.busy }, { 'retry-after': '5' })
   }
 
   async function ask({ method, path, headers, body }: Request, allowed: readonly number[]): Promise<Response> {

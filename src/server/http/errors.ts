@@ -1,6 +1,9 @@
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { conflict, type Noun, notFound, Refusal } from '#shared/errors.ts'
+import { fieldTexts } from '#shared/fields.texts.ts'
+import { ENGLISH, inLanguage } from '#shared/texts.ts'
 import { asksForPage, sendRefusalPage } from './refusal-page.ts'
+import { refusalTexts } from './refusals.texts.ts'
 
 /** PostgreSQL's own codes that are the caller's doing or pass by themselves, and those of a lost connection. */
 const CODES = {
@@ -47,7 +50,7 @@ export function isDiskFull(error: unknown): boolean {
 
 /** 507: nothing was kept, and the same call works once there is room again. */
 export function diskFull(): Refusal {
-  return new Refusal(507, { message: 'The server has no room left. Nothing was saved.' }, { 'retry-after': '30' })
+  return new Refusal(507, { message: refusalTexts.diskFull }, { 'retry-after': '30' })
 }
 
 /** Translates any failure to the refusal that the caller sees; undefined when it is a fault of ours. */
@@ -56,18 +59,17 @@ export function toRefusal(error: unknown): Refusal | undefined {
   const { code = '', constraint = '', message } = cause(error)
   if (isDiskFull(error)) return diskFull()
   if (CODES.foreignKey.test(code)) return notFound(nouns.get(constraint) ?? 'Record')
-  if (CODES.badText.test(code)) return new Refusal(400, { message: 'This text has characters that cannot be stored' })
-  if (CODES.badValue.test(code))
-    return new Refusal(400, { message: 'A value of this request has a form or size that cannot be read' })
-  if (CODES.duplicate.test(code)) return conflict('This exists already')
+  if (CODES.badText.test(code)) return new Refusal(400, { message: fieldTexts.notStorable })
+  if (CODES.badValue.test(code)) return new Refusal(400, { message: refusalTexts.badValue })
+  if (CODES.duplicate.test(code)) return conflict(refusalTexts.duplicate)
   if (CODES.busy.test(code) || isBrokenConnection(cause(error)))
-    return new Refusal(503, { message: 'The database is busy. Please try again.' }, { 'retry-after': '2' })
+    return new Refusal(503, { message: refusalTexts.busy }, { 'retry-after': '2' })
   const { statusCode } = error as FastifyError
   const fastifyCode = (error as FastifyError).code ?? ''
-  if (statusCode === 413) return new Refusal(413, { message: 'The request is too large.' })
-  if (statusCode === 415) return new Refusal(415, { message: 'Send JSON with the content type application/json.' })
+  if (statusCode === 413) return new Refusal(413, { message: refusalTexts.tooLarge })
+  if (statusCode === 415) return new Refusal(415, { message: refusalTexts.notJsonType })
   if (fastifyCode.startsWith('FST_ERR_CTP') || error instanceof SyntaxError)
-    return new Refusal(400, { message: 'Invalid JSON' })
+    return new Refusal(400, { message: refusalTexts.notJson })
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new Refusal(statusCode, { message })
   return undefined
 }
@@ -81,6 +83,9 @@ export function handleErrors(app: FastifyInstance): void {
       return reply.code(500).send({ message: 'Internal server error' })
     }
     if (asksForPage(request)) return sendRefusalPage(reply, refusal, request.url)
-    return reply.code(refusal.status).headers(refusal.headers).send(refusal.body)
+    return reply
+      .code(refusal.status)
+      .headers(refusal.headers)
+      .send(inLanguage(ENGLISH, () => refusal.body))
   })
 }

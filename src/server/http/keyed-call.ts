@@ -5,6 +5,7 @@ import { Refusal } from '#shared/errors.ts'
 import { isUuid } from '#shared/ids.ts'
 import type { KeyedCall } from '../session/scope.ts'
 import type { UploadedForm } from './read-upload.ts'
+import { refusalTexts } from './refusals.texts.ts'
 
 const sentText = new WeakMap<FastifyRequest, string>()
 
@@ -21,7 +22,7 @@ export async function keyedCall(
 ): Promise<KeyedCall | undefined> {
   const key = request.headers['idempotency-key']
   if (key === undefined || method === 'GET') return undefined
-  if (typeof key !== 'string' || !isUuid(key)) throw new Refusal(400, { message: 'Invalid Idempotency-Key' })
+  if (typeof key !== 'string' || !isUuid(key)) throw new Refusal(400, { message: refusalTexts.wrongKey })
   const hash = createHash('sha256').update(`${request.url}\n${sentText.get(request) ?? ''}`)
   if (form) hash.update(JSON.stringify(form.fields))
   for (const file of form?.files ?? []) hash.update(await file.bytes())

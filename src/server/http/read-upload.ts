@@ -9,6 +9,7 @@ import type { Bytes, Upload } from '#shared/endpoint.ts'
 import { Refusal } from '#shared/errors.ts'
 import { newUploadFolder } from '../files/files.ts'
 import { diskFull, isDiskFull } from './errors.ts'
+import { refusalTexts } from './refusals.texts.ts'
 
 /** A file as it was sent. Name and media type are the sender's: good for telling a person about it and for nothing else. */
 export type UploadedFile = { name: string; type: string; size: number; bytes(): Promise<Buffer> }
@@ -23,7 +24,7 @@ const FIELD_BYTES = 64 * 1024
  * Whatever ends the reading early, nothing stays behind.
  */
 export async function readUpload(request: FastifyRequest, upload: Upload): Promise<UploadedForm> {
-  if (!request.isMultipart()) throw new Refusal(415, { message: 'Send a form of the type multipart/form-data.' })
+  if (!request.isMultipart()) throw new Refusal(415, { message: refusalTexts.notForm })
   return inFolder((folder) => readParts(request, upload, folder), upload.maxFiles)
 }
 
@@ -92,7 +93,7 @@ async function readParts(
       if (part.fieldname === upload.field && (file.name !== '' || file.size > 0)) files.push(file)
       continue
     }
-    if (part.valueTruncated) throw new Refusal(413, { message: 'The request is too large.' })
+    if (part.valueTruncated) throw new Refusal(413, { message: refusalTexts.tooLarge })
     // Forms end their lines as mail does; nothing else of ours does.
     const value = typeof part.value === 'string' ? part.value.replaceAll('\r\n', '\n') : part.value
     texts.set(part.fieldname, [...(texts.get(part.fieldname) ?? []), value])
@@ -107,16 +108,17 @@ async function keepFile(part: MultipartFile, path: string, { maxBytes, tooLarge 
   await pipeline(part.file, createWriteStream(path))
   const name = (part.filename ?? '').slice(-120)
   if (part.file.truncated)
-    throw new Refusal(413, { message: tooLarge ?? `${name} is larger than ${megabytes(maxBytes)}.` })
+    throw new Refusal(413, { message: tooLarge ?? refusalTexts.fileTooLarge.with({ name, size: megabytes(maxBytes) }) })
   return { name, type: part.mimetype, size: (await stat(path)).size, bytes: () => readFile(path) }
 }
 
 function refusalOf(error: unknown, maxFiles: number): unknown {
   if (error instanceof Refusal) return error
   const { code } = error as { code?: string }
-  if (code === 'FST_FILES_LIMIT') return new Refusal(413, { message: `Send at most ${maxFiles} files at a time.` })
+  if (code === 'FST_FILES_LIMIT')
+    return new Refusal(413, { message: refusalTexts.tooManyFiles.with({ max: maxFiles }) })
   if (code === 'FST_FIELDS_LIMIT' || code === 'FST_PARTS_LIMIT')
-    return new Refusal(413, { message: 'The request is too large.' })
+    return new Refusal(413, { message: refusalTexts.tooLarge })
   if (isDiskFull(error)) return diskFull()
-  return new Refusal(400, { message: 'The upload could not be read.' })
+  return new Refusal(400, { message: refusalTexts.notUploaded })
 }

@@ -16,6 +16,7 @@ import { compileShape } from './answer-shape.ts'
 import { keyedCall } from './keyed-call.ts'
 import { mostWaiting, takeCall } from './limits.ts'
 import { readBytes, readUpload, type UploadedForm } from './read-upload.ts'
+import { refusalTexts } from './refusals.texts.ts'
 import type { Call, Page, Route, SentFile } from './serve.ts'
 
 export type RouteOptions = {
@@ -144,7 +145,7 @@ function fieldErrors(error: z.core.$ZodError): [FieldError, ...FieldError[]] {
     const field = path.join('.')
     if (!errors.has(field)) errors.set(field, message)
   }
-  const [first = ['', 'Invalid input'], ...rest] = errors
+  const [first = ['', refusalTexts.wrongInput()], ...rest] = errors
   const named = ([field, message]: [string, string]): FieldError => ({ field, message })
   return [named(first as [string, string]), ...rest.map(named)]
 }
@@ -152,7 +153,7 @@ function fieldErrors(error: z.core.$ZodError): [FieldError, ...FieldError[]] {
 function readVersion(header: string | undefined): number | undefined {
   if (header === undefined || header === '*') return undefined
   const match = /^(?:W\/)?"(\d{1,9})"$/.exec(header)
-  if (!match) throw new Refusal(412, { message: 'If-Match must be the version in quotes, such as "3".' })
+  if (!match) throw new Refusal(412, { message: refusalTexts.wrongVersion })
   return Number(match[1])
 }
 

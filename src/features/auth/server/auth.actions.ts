@@ -20,10 +20,11 @@ import { installation } from './auth.installation.ts'
 import { loginKey, takeQuestion } from './auth.limits.ts'
 import { hashPassword, isOutdated, isPassword } from './auth.passwords.ts'
 import { findAccount } from './auth.queries.ts'
+import { authRefusalTexts } from './auth-refusals.texts.ts'
 import { mailConfirmation } from './confirmations.actions.ts'
 import { endSession, newSession, openSession } from './sessions.actions.ts'
 
-const SWITCHED_OFF = 'Your account is disabled. Contact your administrator.'
+const SWITCHED_OFF = authRefusalTexts.disabled
 
 /** Signs in by password. An unknown address costs the same time and gets the same text as a wrong password. */
 export async function login({ body, session }: Call<typeof contract.login>): Promise<User> {
@@ -94,7 +95,7 @@ async function hashAnew(scope: Scope, old: string, password: string): Promise<st
 export async function register({ body, session }: Call<typeof contract.register>): Promise<User> {
   await take('register', networkOf(session.address))
   const { registration } = installation()
-  if (body.invite === undefined && registration === 'closed') throw forbidden('Registration is by invitation only.')
+  if (body.invite === undefined && registration === 'closed') throw forbidden(authRefusalTexts.byInvitation)
   const invite = body.invite === undefined ? undefined : await requireInvite(body.invite, body.email)
   const { email, firstName, lastName } = body
   const isConfirmed = invite?.isMailed ?? false

@@ -15,6 +15,7 @@ import { withoutUndefined } from '#shared/without-undefined.ts'
 import type * as contract from '../chat.contract.ts'
 import type { Channel, NewChannel } from '../chat.contract.ts'
 import { directKeyOf } from '../chat.rules.ts'
+import { chatTexts } from '../chat.texts.ts'
 import {
   findChannel,
   findChannelId,
@@ -25,6 +26,7 @@ import {
   readPeople,
 } from './channels.queries.ts'
 import { channelMembers, teamChannels } from './chat.table.ts'
+import { chatRefusalTexts } from './chat-refusals.texts.ts'
 import { addToChannel, takeEverybodyIn } from './company-channels.actions.ts'
 import { noteInChannel } from './message-posting.actions.ts'
 import { listFiles } from './messages.queries.ts'
@@ -52,8 +54,8 @@ const LINKS = { lead: 'leadId', deal: 'dealId', property: 'propertyId' } as cons
 async function openTeam(tx: Tx, id: string, body: NewChannel): Promise<Channel> {
   const { name, description = null, type = 'team', isPrivate = false, entityId = null, memberIds = [] } = body
   const link = type in LINKS ? LINKS[type as keyof typeof LINKS] : undefined
-  if (entityId && !link) throw invalid({ field: 'entityId', message: 'A team channel has no record' })
-  if (!name) throw invalid({ field: 'name', message: 'Channel name is required' })
+  if (entityId && !link) throw invalid({ field: 'entityId', message: chatRefusalTexts.noRecord })
+  if (!name) throw invalid({ field: 'name', message: chatTexts.nameRequired })
   await lockWorkspace(tx)
   await requirePeople(tx, memberIds)
   await insertChannel(tx, id, { name, description, type, isPrivate, ...(link && { [link]: entityId }) })
@@ -94,8 +96,7 @@ function otherOf(scope: Scope, { entityId, memberIds = [] }: NewChannel): string
   const others = new Set([...memberIds, ...(entityId ? [entityId] : [])])
   others.delete(scope.userId)
   const [other] = others
-  if (!other || others.size > 1)
-    throw invalid({ field: 'entityId', message: 'Choose one other person for a direct message' })
+  if (!other || others.size > 1) throw invalid({ field: 'entityId', message: chatRefusalTexts.chooseOne })
   return other
 }
 
@@ -154,7 +155,7 @@ export function requireOwner(scope: Scope, { place }: LockedChannel): void {
 
 /** Refuses with 403 what cannot be done to the channel of two people. */
 export function refuseDirect({ type }: LockedChannel): void {
-  if (type === 'direct') throw forbidden('A direct channel belongs to two people and stays as it is')
+  if (type === 'direct') throw forbidden(chatRefusalTexts.directStays)
 }
 
 /** Refuses what cannot be done to a channel, or not by the caller. */

@@ -20,6 +20,7 @@ import {
   readPeople,
 } from './channels.queries.ts'
 import { channelMembers, teamChannels } from './chat.table.ts'
+import { chatRefusalTexts } from './chat-refusals.texts.ts'
 import { addToChannel } from './company-channels.actions.ts'
 import { noteInChannel } from './message-posting.actions.ts'
 
@@ -65,8 +66,7 @@ export async function removeMember(scope: Scope, { params }: Call<typeof contrac
     if (userId !== scope.userId) requireOwner(scope, channel)
     if (!place) throw notFound('Member')
     const others = places.filter((one) => one.userId !== userId)
-    if (channel.isPrivate && others.length === 0)
-      throw conflict('You are the last one in this private channel. Delete it instead.')
+    if (channel.isPrivate && others.length === 0) throw conflict(chatRefusalTexts.lastOne)
     const [person] = await readPeople(tx.db, scope, [userId])
     await tx.db.delete(channelMembers).where(placeOf(scope, params.id, userId))
     const deed = userId === scope.userId || !person ? 'left' : `removed ${fullName(person)}`
@@ -128,7 +128,7 @@ export async function readChannel(
 export async function muteChannel(scope: Scope, { params, body }: Call<typeof contract.muteChannel>): Promise<Channel> {
   return transact(scope, async (tx) => {
     const { isMember } = await findChannel(scope, params.id, tx.db)
-    if (!isMember) throw forbidden('Join the channel first')
+    if (!isMember) throw forbidden(chatRefusalTexts.joinFirst)
     await tx.db
       .update(channelMembers)
       .set({ muted: body.muted })

@@ -10,13 +10,16 @@ import { fileKey, withKeptFile } from '#server/files/kept-file.ts'
 import type { Call } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { forbidden, invalid, notFound, Refusal } from '#shared/errors.ts'
+import { fieldTexts } from '#shared/fields.texts.ts'
 import { newId } from '#shared/ids.ts'
 import type * as contract from '../chat.contract.ts'
 import { type Channel, MESSAGE_MAX, type Message, type NewMessage } from '../chat.contract.ts'
 import { groupName, messageNotices, noticeText } from '../chat.rules.ts'
+import { chatTexts } from '../chat.texts.ts'
 import { openBetween } from './channels.actions.ts'
 import { findChannel, type LockedChannel, lockChannel, readPeople, requireChannel } from './channels.queries.ts'
 import { teamChannels, teamMessages } from './chat.table.ts'
+import { chatRefusalTexts } from './chat-refusals.texts.ts'
 import { postInChannel, readMentions } from './message-posting.actions.ts'
 import { channelOfMessage, findMessage, inChannel, listFiles } from './messages.queries.ts'
 
@@ -51,7 +54,7 @@ export async function sendDirectMessage(
 ): Promise<{ channel: Channel; message: Message }> {
   const content = body.subject ? `${body.subject}\n${body.message}` : body.message
   if (content.length > MESSAGE_MAX)
-    throw invalid({ field: 'message', message: `Use at most ${MESSAGE_MAX} characters` })
+    throw invalid({ field: 'message', message: fieldTexts.tooLong.with({ max: MESSAGE_MAX }) })
   return transact(scope, async (tx) => {
     const id = await channelFor(tx, body)
     const { message } = await postInChannel(tx, await lockChannel(tx.db, scope, id), { content })
@@ -63,7 +66,7 @@ async function channelFor(tx: Tx, { type, channelId, recipientIds = [] }: Sent):
   const { db, scope } = tx
   if (type === 'channel') return channelId ?? ''
   const others = [...new Set(recipientIds)].filter((userId) => userId !== scope.userId)
-  if (others.length === 0) throw invalid({ field: 'recipientIds', message: 'Choose who it is for and write a message' })
+  if (others.length === 0) throw invalid({ field: 'recipientIds', message: chatTexts.notWhole })
   const people = others.length > 1 ? await readPeople(db, scope, [scope.userId, ...others]) : []
   const names = [scope.userId, ...others].flatMap((userId) => people.find(({ id }) => id === userId)?.firstName ?? [])
   return (await openBetween(tx, newId(), others, others.length > 1 ? groupName(names) : undefined)).id
@@ -76,7 +79,7 @@ export async function attachFile(
 ): Promise<Message> {
   await requireChannel(scope, params.id)
   const [file] = files
-  if (!file) throw invalid({ field: 'file', message: 'Choose a file' })
+  if (!file) throw invalid({ field: 'file', message: chatRefusalTexts.chooseFile })
   const fileType = requireFileType(file.name, file.type)
   const bytes = await requireContent(fileType, file)
   const mimeType = MEDIA_TYPES[fileType]

@@ -22,11 +22,12 @@ import { cleanFileName, documentTallies, isContentOf, isMediaTypeOf, MEDIA_TYPES
 import { documentTexts } from '../documents.texts.ts'
 import { findDocument, keyOfDocument, lockDocument } from './documents.queries.ts'
 import { documents } from './documents.table.ts'
+import { documentRefusalTexts } from './documents-refusals.texts.ts'
 import { isUnguessable, newPath, parseRequestedPath } from './file-paths.ts'
 import { insertShare, sharedAudit } from './shares.actions.ts'
 
-const WRONG_KIND = 'This kind of file cannot be kept. Choose PDF, Word, Excel, text, JPG, PNG or ZIP.'
-const NO_FILE = 'Please select a file and enter a title.'
+const WRONG_KIND = documentRefusalTexts.wrongKind
+const NO_FILE = documentTexts.fileAndTitleRequired
 
 export const documentWrites = recordWrites({
   entity: 'document',
@@ -57,7 +58,7 @@ export async function requireContent(type: FileType, file: UploadedFile): Promis
 }
 
 function contentIsNot(type: FileType): Refusal {
-  return new Refusal(415, { message: `The content of this file is not that of a ${type.toUpperCase()} file.` })
+  return new Refusal(415, { message: documentRefusalTexts.wrongContent.with({ type: type.toUpperCase() }) })
 }
 
 /** Adds a document whose bytes are still to come. */
@@ -89,7 +90,7 @@ export async function putDocumentContent(
   const announced = await findDocument(scope, params.id)
   requireAwaited(scope, announced)
   const { fileType } = announced
-  if (!file) throw invalid({ field: 'file', message: 'Send the bytes of the file' })
+  if (!file) throw invalid({ field: 'file', message: documentRefusalTexts.noBytes })
   return withDocumentFile(scope, fileType, { ...file, name: announced.fileName }, (kept) =>
     transact(scope, async (tx) => {
       const before = await documentWrites.open(tx, params.id, version)
@@ -103,7 +104,7 @@ export async function putDocumentContent(
 
 function requireAwaited({ userId }: Scope, { uploadedBy, uploaded }: Pick<Document, 'uploadedBy' | 'uploaded'>): void {
   if (uploadedBy !== userId) throw forbidden()
-  if (uploaded) throw conflict('This document has its file already.')
+  if (uploaded) throw conflict(documentRefusalTexts.hasFile)
 }
 
 type KeptFile = { fileId: string; fileSize: number; picture: string | null }

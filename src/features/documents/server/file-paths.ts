@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { invalid } from '#shared/errors.ts'
 import { addressName, cleanFileName } from '../documents.rules.ts'
+import { documentTexts } from '../documents.texts.ts'
 
 type RequestedPath = { at: number | undefined; fileName: string }
 
@@ -9,7 +10,7 @@ export function parseRequestedPath(filePath: string): RequestedPath {
   const last = filePath.split(/[/\\]/).at(-1) ?? ''
   const [, at, name = last] = /^(\d{10,15})-(.+)$/s.exec(last) ?? []
   const fileName = cleanFileName(name)
-  if (fileName === '') throw invalid({ field: 'filePath', message: 'Name the file' })
+  if (fileName === '') throw invalid({ field: 'filePath', message: documentTexts.fileNameRequired })
   return { at: at === undefined ? undefined : Number(at), fileName }
 }
 

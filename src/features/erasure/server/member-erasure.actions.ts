@@ -6,6 +6,7 @@ import type { Call } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { conflict } from '#shared/errors.ts'
 import type { eraseMember as contract } from '../erasure.contract.ts'
+import { erasureRefusalTexts } from './erasure-refusals.texts.ts'
 import { eraseMemberTraces, forgetOwnThings, keptAddresses } from './member-traces.actions.ts'
 
 /** What the company's records call somebody who was erased. */
@@ -21,7 +22,7 @@ export async function eraseMember(scope: Scope, { params }: Call<typeof contract
     await requireSameRole(tx)
     const held = await userWrites.open(tx, params.id, undefined)
     const before = await findUser(scope, params.id, tx.db)
-    if (before.isActive) throw conflict('Switch the account off first')
+    if (before.isActive) throw conflict(erasureRefusalTexts.stillOn)
     if (before.erasedAt) return before
     const addresses = await keptAddresses(tx, before)
     await forgetOwnThings(tx, before.id, addresses)

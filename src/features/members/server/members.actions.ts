@@ -12,6 +12,7 @@ import { endSockets } from '#server/realtime/hub.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { conflict } from '#shared/errors.ts'
 import type * as contract from '../members.contract.ts'
+import { memberRefusalTexts } from './members-refusals.texts.ts'
 
 /**
  * Changes a member's role, which holds from their next call on, or switches their account on or off, which ends their sessions
@@ -25,7 +26,7 @@ export async function updateMember(
   return transact(scope, async (tx) => {
     await lockWorkspace(tx)
     const before = await userWrites.open(tx, params.id, version)
-    if (before.erasedAt) throw conflict('This person was erased and cannot come back. Invite them again.')
+    if (before.erasedAt) throw conflict(memberRefusalTexts.erased)
     const after = { role: body.role ?? before.role, isActive: body.isActive ?? before.isActive }
     const isAdmin = ({ role, isActive }: typeof after) => role === 'admin' && isActive
     if (isAdmin(before) && !isAdmin(after)) await requireOtherAdmin(tx, params.id)
@@ -66,7 +67,7 @@ async function requireOtherAdmin(tx: Tx, userId: string): Promise<void> {
         eq(users.isActive, true),
       ),
     )
-  if (!others?.count) throw conflict('A workspace needs at least one active admin')
+  if (!others?.count) throw conflict(memberRefusalTexts.lastAdmin)
 }
 
 /** Makes a password link for a member that an admin hands over. */
@@ -75,7 +76,7 @@ export async function createResetLink(
   { params, session }: Call<typeof contract.createResetLink>,
 ): Promise<{ url: string; expiresAt: string }> {
   const member = await findUser(scope, params.id)
-  if (!member.isActive) throw conflict('This account is switched off')
+  if (!member.isActive) throw conflict(memberRefusalTexts.switchedOff)
   // An answer that is kept for the key would keep the link's secret.
   return issueResetLink({ ...scope, call: undefined }, params.id, session.origin, { action: 'password.link_made' })
 }

@@ -12,6 +12,7 @@ import { MOST_IMAGES, type Property } from '../properties.contract.ts'
 import { propertyTallies } from '../properties.rules.ts'
 import { findProperty, lockProperty } from './properties.queries.ts'
 import { properties } from './properties.table.ts'
+import { propertyRefusalTexts } from './properties-refusals.texts.ts'
 
 const writes = recordWrites({
   entity: 'property',
@@ -66,7 +67,7 @@ function imagesLeftOut(before: string[], after: string[] | undefined): string[] 
   if (!after) return []
   const stay = new Set(after)
   if (stay.size !== after.length || !after.every((address) => before.includes(address)))
-    throw invalid({ field: 'images', message: 'These are not the photos of this property' })
+    throw invalid({ field: 'images', message: propertyRefusalTexts.otherPhotos })
   return before.filter((address) => !stay.has(address))
 }
 
@@ -84,7 +85,7 @@ export async function addPropertyImages(
   scope: Scope,
   { params, files }: Call<typeof contract.addPropertyImages>,
 ): Promise<Property> {
-  if (files.length === 0) throw invalid({ field: 'files', message: 'Choose a photo' })
+  if (files.length === 0) throw invalid({ field: 'files', message: propertyRefusalTexts.choosePhoto })
   requireRoom((await findProperty(scope, params.id)).images.length + files.length)
   return withKeptPictures(scope, files, (added) => nameImages(scope, params.id, added))
 }
@@ -100,5 +101,6 @@ export function nameImages(scope: Scope, id: string, added: string[]): Promise<P
 }
 
 function requireRoom(count: number): void {
-  if (count > MOST_IMAGES) throw invalid({ field: 'files', message: `A property has at most ${MOST_IMAGES} photos` })
+  if (count > MOST_IMAGES)
+    throw invalid({ field: 'files', message: propertyRefusalTexts.tooManyPhotos.with({ max: MOST_IMAGES }) })
 }

@@ -15,6 +15,7 @@ import { findInviteEmail, INVITE_SPENT, isOpen, readInvite } from './invites.que
 import { ACCOUNT_EXISTS, emailKey, lockWorkspace, requireSameRole } from './workspace.actions.ts'
 import { findUser } from './workspace.queries.ts'
 import { invites, users } from './workspace.table.ts'
+import { workspaceRefusalTexts } from './workspace-refusals.texts.ts'
 
 const OPEN_MS = 7 * 86_400_000
 
@@ -124,8 +125,7 @@ async function requireInvitable({ db, scope }: Tx, email: string): Promise<void>
     .select({ id: invites.id })
     .from(invites)
     .where(and(eq(invites.workspaceId, scope.workspaceId), isOpen, sql`lower(${invites.email}) = ${key}`))
-  if (open)
-    throw conflict('This address is already invited. Make a new link, or withdraw the invitation first.', 'email')
+  if (open) throw conflict(workspaceRefusalTexts.invited, 'email')
 }
 
 /** Withdraws an open invitation: its link stops working. */
@@ -151,7 +151,7 @@ export async function voidInvites({ db, scope }: Tx, invitedBy: string): Promise
 export async function requireInvite(token: string, email: string) {
   const found = await readInvite(token)
   if (emailKey(found.email) !== emailKey(email))
-    throw invalid({ field: 'email', message: 'This invitation is for another address' })
+    throw invalid({ field: 'email', message: workspaceRefusalTexts.otherAddress })
   return found
 }
 

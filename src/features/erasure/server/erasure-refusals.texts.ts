@@ -1,0 +1,5 @@
+import { defineTexts } from '#shared/texts.ts'
+
+export const erasureRefusalTexts = defineTexts('erasure-refusals', {
+  stillOn: 'Switch the account off first',
+})
