@@ -12,7 +12,7 @@ import { diskStore } from '../files/disk-store.ts'
 import { listMissing } from '../files/named-files.ts'
 import { readMark, requireOwnOrNone, writeMark } from '../files/tie-files.ts'
 import { filesOf, nameOf, placeOf, readNamed, withPlace, withRunningSource } from './installation.ts'
-import { backupName, madeAt, type Period, toRemove } from './keeping.ts'
+import { backupName, madeAt, type Period, toRemove } from './retention.ts'
 
 type Report = (line: string) => void
 

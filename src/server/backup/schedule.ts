@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { listBackups } from './backup.ts'
-import { madeAt } from './keeping.ts'
+import { madeAt } from './retention.ts'
 
 const LOOK_MS = 60_000
 /** Delay before a failed backup is retried. */

@@ -8,7 +8,7 @@ import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { DurableFs } from './durable-fs.ts'
 import type { EngineReport, EngineRequest, WorkerSetup } from './engine-messages.ts'
 import { copyTemplate, createStore, storeExists } from './store-files.ts'
-import { keepUp, type StoreUpkeep } from './store-upkeep.ts'
+import { maintainStore, type StoreUpkeep } from './store-upkeep.ts'
 
 // Runs in a worker thread, because a query blocks its thread.
 if (!parentPort) throw new Error('The engine runs in a worker thread.')
@@ -137,7 +137,7 @@ async function run(): Promise<void> {
   rmSync(join(setup.storeDir, 'postmaster.pid'), { force: true })
   const db = await open(setup.storeDir)
   if (setup.durable) await assertDurable(db)
-  const upkeep = await keepUp(
+  const upkeep = await maintainStore(
     db,
     setup.checkpointEveryMs,
     Math.min(60_000, setup.checkpointEveryMs),

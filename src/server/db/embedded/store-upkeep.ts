@@ -10,7 +10,7 @@ export type StoreUpkeep = { turn(now: number): Promise<void> }
  * The upkeep that PostgreSQL does in background processes, which the embedded engine lacks: a checkpoint by
  * time or by 64 MB of log, and VACUUM ANALYZE of one table a turn. Call `turn` only when no client is in a transaction.
  */
-export async function keepUp(
+export async function maintainStore(
   db: PGlite,
   checkpointEveryMs: number,
   vacuumLookEveryMs: number,

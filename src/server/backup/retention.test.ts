@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { backupName, madeAt, toRemove } from './keeping.ts'
+import { backupName, madeAt, toRemove } from './retention.ts'
 
 const at = (text: string, isComplete = true) => backupName(new Date(text), isComplete)
 

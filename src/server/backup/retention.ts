@@ -29,21 +29,21 @@ function periodOf(name: string, unit: Period['unit']): string {
  * The backups to remove: the latest of each period is retained, and always the latest of all. Incomplete ones do not count
  * for the complete ones; they are retained by the same rules until a complete one exists.
  */
-export function toRemove(names: readonly string[], keep: readonly Period[]): string[] {
+export function toRemove(names: readonly string[], periods: readonly Period[]): string[] {
   const complete = names.filter(isComplete)
   const latest = complete.toSorted().at(-1) ?? ''
   const incomplete = names.filter((name) => !isComplete(name))
   const [made, missed] = [incomplete.filter((name) => name > latest), incomplete.filter((name) => name < latest)]
-  return [...expired(complete, keep), ...expired(made, keep), ...missed]
+  return [...expired(complete, periods), ...expired(made, periods), ...missed]
 }
 
-function expired(names: readonly string[], keep: readonly Period[]): string[] {
+function expired(names: readonly string[], periods: readonly Period[]): string[] {
   const latestFirst = names.toSorted().reverse()
-  const kept = new Set(latestFirst.slice(0, 1))
-  for (const { count, unit } of keep) {
+  const retained = new Set(latestFirst.slice(0, 1))
+  for (const { count, unit } of periods) {
     const latest = new Map<string, string>()
     for (const name of latestFirst) if (!latest.has(periodOf(name, unit))) latest.set(periodOf(name, unit), name)
-    for (const name of [...latest.values()].slice(0, count)) kept.add(name)
+    for (const name of [...latest.values()].slice(0, count)) retained.add(name)
   }
-  return names.filter((name) => !kept.has(name))
+  return names.filter((name) => !retained.has(name))
 }
