@@ -1,5 +1,5 @@
 import { DropdownMenu as Parts } from 'radix-ui'
-import { type PointerEvent, type ReactElement, type ReactNode, useRef, useState } from 'react'
+import { type MouseEvent, type PointerEvent, type ReactElement, type ReactNode, useRef, useState } from 'react'
 import { MenuEntries, type MenuEntry } from './menu-entries.tsx'
 
 export interface MenuProps {
@@ -27,10 +27,15 @@ export function Menu({ trigger, label, entries, header, align = 'start', open, o
     onOpenChange?.(next)
   }
 
-  /** A finger that lands on the button may be about to scroll: only its tap opens, not its touch. */
+  /** Radix opens on pointerdown, but a finger may be about to scroll: on touch the menu opens on the tap. */
   function onPointerDown(event: PointerEvent) {
     isTouched.current = event.pointerType === 'touch'
     if (isTouched.current) event.preventDefault()
+  }
+
+  /** Assistive technology sends a click without a pointer, whose `detail` is 0. */
+  function onClick(event: MouseEvent) {
+    if (isTouched.current || event.detail === 0) change(!isOpen)
   }
 
   /** The chosen action runs once the menu has closed and the focus is back, so that a dialog it opens can return it. */
@@ -43,7 +48,7 @@ export function Menu({ trigger, label, entries, header, align = 'start', open, o
   return (
     // Not modal: a modal menu would lock scrolling with an inline style sheet, which our security policy forbids.
     <Parts.Root modal={false} open={isOpen} onOpenChange={change}>
-      <Parts.Trigger asChild onPointerDown={onPointerDown} onClick={() => isTouched.current && change(!isOpen)}>
+      <Parts.Trigger asChild onPointerDown={onPointerDown} onClick={onClick}>
         {trigger}
       </Parts.Trigger>
       <Parts.Portal>
