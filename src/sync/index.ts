@@ -1,6 +1,6 @@
 import { currentDevice, deleteDevice, deviceFailure, type Owner, onDevice } from './device/device-database.ts'
 import { chosenFiles, draftFiles, draftOwner, onDraftOwner, openDrafts, drafts as pageDrafts } from './drafts/drafts.ts'
-import { addSource, allSources } from './lists/define-source.ts'
+import { allSources } from './lists/define-source.ts'
 import { forgetAll, realtime as pageSocket, refetchAll, startLive } from './live/live-connection.ts'
 import { confirmOutbox, outbox as pageOutbox, startOutbox, stopOutbox } from './outbox/app-outbox.ts'
 import { allMutations } from './outbox/mutations.ts'
@@ -9,16 +9,17 @@ import { filesOf } from './outbox/outbox-storage.ts'
 import { factsOf, outboxFile } from './outbox/waiting-files.ts'
 import { knownAnswer, prefetchAnswers, putAnswer, answers as storedAnswers } from './store/answers.ts'
 import { isWaitingForCode } from './store/cached-stores.ts'
-import { createRowStore } from './store/row-store.ts'
 
 export type { DeviceFailure, Owner } from './device/device-database.ts'
 export type { Draft, DraftBase, DraftFile } from './drafts/kept-draft.ts'
 export type { Host } from './host.ts'
 /** The one entry of sync for code without React; hooks are in `#sync/react`. README.md says what it promises. */
 export { startSync } from './host.ts'
+export { defineLog } from './lists/define-log.ts'
 export type { Source } from './lists/define-source.ts'
 export { defineSource, heldName } from './lists/define-source.ts'
 export { differenceOf } from './lists/local-view.ts'
+export type { LogView } from './lists/log-part.ts'
 export type { MessageOf } from './live/message-handlers.ts'
 export type { Connection } from './live/realtime.ts'
 export { mutate } from './outbox/mutate.ts'
@@ -29,7 +30,6 @@ export {
   defineMutation,
   deleteMutation,
   putRow,
-  removeRow,
   shownRow,
   targetOf,
   updateMutation,
@@ -39,8 +39,6 @@ export type { WaitingEntry } from './outbox/waiting.ts'
 export type { FileFacts } from './outbox/waiting-files.ts'
 export type { Answer } from './store/answer-entry.ts'
 export type { AnswerRequest } from './store/answers.ts'
-export type { KeptStore } from './store/cached-stores.ts'
-export type { RowStore } from './store/row-store.ts'
 export type { Rows } from './store/source.ts'
 
 /** Answers of the server that are no rows. */
@@ -106,6 +104,3 @@ export const device = {
 
 /** All that features have registered. */
 export const registered = { mutations: allMutations, sources: allSources }
-
-/** For stores of an order of their own. */
-export const customStore = { addSource, createRowStore }

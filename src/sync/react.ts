@@ -17,8 +17,10 @@ import type { OnlineUser } from '#shared/realtime.ts'
 import { draftFiles, drafts } from './drafts/drafts.ts'
 import type { Draft } from './drafts/kept-draft.ts'
 import { callAnyList } from './host.ts'
+import type { Log } from './lists/define-log.ts'
 import type { Source } from './lists/define-source.ts'
 import { filterKey } from './lists/local-view.ts'
+import type { LogRow, LogView } from './lists/log-part.ts'
 import { online } from './live/live-connection.ts'
 import { outbox } from './outbox/app-outbox.ts'
 import { mutate } from './outbox/mutate.ts'
@@ -65,6 +67,12 @@ type AnswerOptions = {
   dependsOn?: readonly string[]
   /** False: do not read yet. */
   enabled?: boolean
+}
+
+/** The rows of one parent of a log, such as the messages of a channel, kept current. */
+export function useLog<Row extends LogRow>(log: Log<Row>, parentId: string): LogView<Row> {
+  const subscribe = useCallback((listener: () => void) => log.subscribe(parentId, listener), [log, parentId])
+  return useSyncExternalStore(subscribe, () => log.view(parentId))
 }
 
 /** An answer by its key, kept current; `load` reads it where the key is no address. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createMessageStore } from '#features/chat/web/message-store.ts'
 import { messageOf } from '#features/chat/web/messages.fixture.ts'
+import { createLog } from '#sync/lists/log.ts'
 import { idOf, open, runOnTestClock, settle } from '#sync/lists/source-cache.fixture.ts'
 import { createAnswerStore } from '#sync/store/answer-store.ts'
 import { answers } from '#sync/store/answers.ts'
@@ -125,10 +125,10 @@ test('the messages of a channel are there at once, and what was said since is re
     after: async (_channelId: string, seq: number) => ({ rows: rows.filter((row) => row.seq > seq) }),
     byIds: async () => rows,
   })
-  const first = createMessageStore(reader([messageOf(1), messageOf(2)]))
+  const first = createLog(reader([messageOf(1), messageOf(2)]), ({ channelId }) => channelId)
   first.subscribe('c1', () => undefined)
   await settle()
-  const again = createMessageStore(reader([messageOf(1), messageOf(2), messageOf(3)]))
+  const again = createLog(reader([messageOf(1), messageOf(2), messageOf(3)]), ({ channelId }) => channelId)
   again.restore(kept(first))
   const seqs = () => again.view('c1').rows.map(({ seq }) => seq)
   expect([seqs(), again.view('c1').hasOlder]).toEqual([[1, 2], true])

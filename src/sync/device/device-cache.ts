@@ -3,7 +3,7 @@ import type { Unsaved } from '../store/cached-stores.ts'
 import type { Device, DeviceTransaction } from './device-database.ts'
 
 /** Grows when what stores keep besides their rows changes its form. */
-const KEPT_FORM = 2
+const KEPT_FORM = 3
 /** The format of rows and answers: a digest of the contracts, set by the build. */
 declare const DATA_FORMAT: string | undefined
 const FORMAT = `${KEPT_FORM} ${typeof DATA_FORMAT === 'undefined' ? '' : DATA_FORMAT}`

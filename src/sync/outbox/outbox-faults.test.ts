@@ -242,3 +242,12 @@ test('an entry of a mutation that this version does not know keeps its text, and
   await Promise.all([next.add(lead), pause()])
   expect([server.done, next.get()]).toMatchObject([[lead.id], [{ input: old.input, problem: { status: 410 } }]])
 })
+
+test('a session that ends before the device has answered leaves nothing that the tab would ask about', async () => {
+  const { outbox, disk } = await openOutbox()
+  disk.disk.isFull = true
+  void outbox.add(creation())
+  outbox.clear()
+  await flush()
+  expect([outbox.get(), outbox.unkept.get().size]).toEqual([[], 0])
+})

@@ -5,19 +5,19 @@ import { getProperty } from '#features/properties/properties.contract.ts'
 import { formatBytes } from '#shared/files.ts'
 import { formatNaira } from '#shared/money.ts'
 import { shownPhone } from '#shared/phone.ts'
-import { useAnswer } from '#sync/react'
+import { useAnswer, useLog } from '#sync/react'
 import { Icon, type IconName } from '#web/ui/elements/icon.tsx'
 import { RecordLink } from '#web/ui/record/record-link.tsx'
 import { type Attachment, listMessages, type Message } from '../chat.contract.ts'
 import { nameOf, useChat } from './chat-context.ts'
 import { type Part, type PointedRecord, parseMessage, type RecordKind } from './message-parts.ts'
-import { useMessages } from './messages.ts'
+import { messages } from './messages.ts'
 
 type QuotedProps = { channelId: string; id: string; onJump: (message: Pick<Message, 'id' | 'seq'>) => void }
 
 /** One message of a channel: the cached one, else read from the server. */
 function useParent(channelId: string, id: string): { parent: Message | undefined; isGone: boolean } {
-  const cached = useMessages(channelId).rows.find((row) => row.id === id)
+  const cached = useLog(messages, channelId).rows.find((row) => row.id === id)
   const args = { params: { id: channelId }, query: { ids: id } }
   const { data, status } = useAnswer(listMessages, args, { enabled: !cached, dependsOn: ['message'] })
   const parent = cached ?? data?.find((row) => row.id === id)

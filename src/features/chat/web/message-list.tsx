@@ -1,12 +1,13 @@
 import { useEffect, useMemo, useRef } from 'react'
+import type { LogView } from '#sync'
+import { useLog } from '#sync/react'
 import { Button } from '#web/ui/elements/button.tsx'
 import type { Channel, Message } from '../chat.contract.ts'
-import type { ChannelMessages } from './channel-cache.ts'
 import { useChat } from './chat-context.ts'
 import { MessageItem } from './message-item.tsx'
 import { useUnsentMessages } from './message-mutations.ts'
 import { messageRows } from './message-rows.ts'
-import { messages, useMessages } from './messages.ts'
+import { messages } from './messages.ts'
 import { UnsentMessageItem } from './unsent-message.tsx'
 import { useEditedMessage } from './use-edited-message.ts'
 import { type MessageTarget, useMessageLog, useTarget } from './use-message-log.ts'
@@ -34,7 +35,7 @@ function useWaiting(channelId: string, rows: readonly Message[]) {
 export function MessageList({ channel, reading, target, onJump, onAnswer }: Props) {
   const { timeZone } = useChat()
   const { id } = channel
-  const { rows, status, hasOlder, isLoadingOlder, isOlderFailed } = useMessages(id)
+  const { rows, status, hasOlder, isLoadingOlder, isOlderFailed } = useLog(messages, id)
   const waiting = useWaiting(id, rows)
   const edited = useEditedMessage(id)
   const { firstNew } = reading
@@ -113,7 +114,7 @@ export function MessageList({ channel, reading, target, onJump, onAnswer }: Prop
   )
 }
 
-type AboveProps = Pick<ChannelMessages, 'status' | 'hasOlder' | 'isOlderFailed'> & {
+type AboveProps = Pick<LogView<unknown>, 'status' | 'hasOlder' | 'isOlderFailed'> & {
   id: string
   isEmpty: boolean
   /** Nothing of this person waits here either. */

@@ -11,7 +11,7 @@ const texts = () =>
 
 beforeEach(() => {
   const rows = [messageOf(1, { content: 'Ten plots' }), messageOf(2, { content: `Keys ${'and more '.repeat(9)}` })]
-  messages.restore({ rows, rest: [{ channelId: 'c1', filledTo: 2 }] })
+  messages.restore({ rows, rest: [{ parentId: 'c1', filledTo: 2 }] })
 })
 afterEach(() => messages.clear())
 

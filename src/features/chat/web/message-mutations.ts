@@ -7,14 +7,13 @@ import {
   type OutboxEntry,
   outbox,
   putRow,
-  removeRow,
   shownRow,
   targetOf,
 } from '#sync'
 import { upload } from '#web/platform/upload.ts'
 import { useStore } from '#web/platform/use-store.ts'
 import { attachFile, deleteMessage, type Message, sendMessage, updateMessage } from '../chat.contract.ts'
-import { messageSource, messages } from './messages.ts'
+import { messages } from './messages.ts'
 import { channelSource } from './use-channels.ts'
 
 type Post = { content: string; mentions: string[]; parentMessageId: string | null }
@@ -28,7 +27,7 @@ const NAME_MAX = 40
 
 /** What the list of what waits calls a message. */
 function excerptOf({ id }: { id: string }): string | undefined {
-  const content = messageSource.store.confirmed(id)?.content.trim().replace(/\s+/g, ' ')
+  const content = messages.store.confirmed(id)?.content.trim().replace(/\s+/g, ' ')
   if (!content) return undefined
   return content.length > NAME_MAX ? `“${content.slice(0, NAME_MAX).trimEnd()}…”` : `“${content}”`
 }
@@ -46,22 +45,22 @@ export const updateMessageMutation = defineMutation<Edit, Message>({
       body: { ...body, mentions },
       ...(version !== undefined && { version }),
     }),
-  target: ({ id }) => targetOf(messageSource, id, 'updated'),
-  waits: { name: excerptOf, shown: ({ id, body }) => shownRow(messageSource, id, body) },
+  target: ({ id }) => targetOf(messages, id, 'updated'),
+  waits: { name: excerptOf, shown: ({ id, body }) => shownRow(messages, id, body) },
   optimistic: ({ id, body, mentions }, at) => [
-    () => messageSource.store.overlay(id, (row) => row && { ...row, ...body, mentions, isEdited: true, editedAt: at }),
+    () => messages.store.overlay(id, (row) => row && { ...row, ...body, mentions, isEdited: true, editedAt: at }),
   ],
-  onSuccess: (message) => putRow(messageSource, message),
+  onSuccess: (message) => putRow(messages, message),
 })
 
 /** Deletes a message. */
 export const deleteMessageMutation = defineMutation<{ id: string }, void>({
   name: deleteMessage.name,
   call: ({ id }, key) => callOf(deleteMessage, { key, params: { id } }),
-  target: ({ id }) => targetOf(messageSource, id, 'deleted'),
+  target: ({ id }) => targetOf(messages, id, 'deleted'),
   waits: { name: excerptOf, shown: () => undefined },
-  optimistic: ({ id }) => [() => messageSource.store.overlay(id, () => undefined)],
-  onSuccess: (_, { id }) => removeRow(messageSource, id),
+  optimistic: ({ id }) => [() => messages.store.overlay(id, () => undefined)],
+  onSuccess: (_, { id }) => messages.store.remove([id]),
 })
 
 /** Posts a file with its text. */

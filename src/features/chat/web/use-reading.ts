@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useLog } from '#sync/react'
 import type { Channel } from '../chat.contract.ts'
 import { useChat } from './chat-context.ts'
 import { joinChannel, markRead } from './chat-live.ts'
 import { firstUnread } from './message-rows.ts'
-import { useMessages } from './messages.ts'
+import { messages } from './messages.ts'
 
 function subscribeVisible(listener: () => void): () => void {
   document.addEventListener('visibilitychange', listener)
@@ -27,7 +28,7 @@ export type Reading = {
  */
 export function useReading({ id, unreadCount, isMember }: Channel): Reading {
   const { me } = useChat()
-  const { rows, status } = useMessages(id)
+  const { rows, status } = useLog(messages, id)
   const isVisible = useSyncExternalStore(subscribeVisible, isPageVisible)
   /** Undefined until the list knows. */
   const [isAtEnd, setAtEnd] = useState<boolean>()

@@ -4,15 +4,7 @@ import { phoneText } from '#shared/phone.ts'
 import { personWords } from '#shared/search-words.ts'
 import { unsentRow } from '#shared/unsent-row.ts'
 import { withoutUndefined } from '#shared/without-undefined.ts'
-import {
-  createMutation,
-  defineMutation,
-  defineSource,
-  deleteMutation,
-  removeRow,
-  targetOf,
-  updateMutation,
-} from '#sync'
+import { createMutation, defineMutation, defineSource, deleteMutation, targetOf, updateMutation } from '#sync'
 import { myId } from '#web/account/known-people.ts'
 import { call } from '#web/platform/api.ts'
 import { defineWrites } from '#web/record-form/define-writes.ts'
@@ -84,7 +76,7 @@ export const eraseContactMutation = defineMutation<{ id: string }, void>({
     await call(eraseContact, { params: { id } })
   },
   target: ({ id }) => targetOf(contactSource, id, 'deleted'),
-  onSuccess: (_, { id }) => removeRow(contactSource, id),
+  onSuccess: (_, { id }) => contactSource.store.remove([id]),
 })
 
 /** Contacts as they are saved by their form, their facts and their menus. */

@@ -10,7 +10,6 @@ import {
   defineSource,
   deleteMutation,
   putRow,
-  removeRow,
   shownRow,
   targetOf,
   updateMutation,
@@ -107,5 +106,5 @@ export const eraseLeadMutation = defineMutation<{ id: string }, void>({
     await call(eraseLead, { params: { id } })
   },
   target: ({ id }) => targetOf(leadSource, id, 'deleted'),
-  onSuccess: (_, { id }) => removeRow(leadSource, id),
+  onSuccess: (_, { id }) => leadSource.store.remove([id]),
 })

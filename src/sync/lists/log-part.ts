@@ -1,21 +1,24 @@
-import type { RowStore } from '#sync'
-import type { Message } from '../chat.contract.ts'
+import type { RowBase } from '#shared/list-rules.ts'
+import type { RowStore } from '../store/row-store.ts'
 
-/** Messages of one channel as the server pages them, oldest first; `next` is the cursor of those before the first. */
-export type MessagePage = { rows: readonly Message[]; next?: string }
+/** A row of a log: the server counts those of one parent, such as the messages of a channel, without gaps. */
+export type LogRow = RowBase & { seq: number }
 
-/** How the store reaches the server. */
-export type MessageReader = {
+/** Rows of one parent as the server pages them, oldest first; `next` is the cursor of those before the first. */
+export type LogPage<Row> = { rows: readonly Row[]; next?: string }
+
+/** How a log reads from the server. */
+export type LogReader<Row> = {
   /** The newest page, or the one before a cursor. */
-  page: (channelId: string, cursor?: string) => Promise<MessagePage>
+  page: (parentId: string, cursor?: string) => Promise<LogPage<Row>>
   /** Those after a `seq`, oldest first; `next` is set when there are more. */
-  after: (channelId: string, seq: number) => Promise<MessagePage>
-  byIds: (channelId: string, ids: readonly string[]) => Promise<readonly Message[]>
+  after: (parentId: string, seq: number) => Promise<LogPage<Row>>
+  byIds: (parentId: string, ids: readonly string[]) => Promise<readonly Row[]>
 }
 
-/** What is shown of a channel, nothing before its first page has come; the object is replaced whenever something in it changes. */
-export type ChannelMessages = {
-  rows: readonly Message[]
+/** What is shown of a parent, nothing before its first page has come; the object is replaced whenever something in it changes. */
+export type LogView<Row> = {
+  rows: readonly Row[]
   status: 'loading' | 'ready' | 'error'
   hasOlder: boolean
   isLoadingOlder: boolean
@@ -23,49 +26,49 @@ export type ChannelMessages = {
   isOlderFailed: boolean
 }
 
-/** `older` is the cursor of the page before the first message that is held; up to `filledTo` nothing is missing after that one. */
+/** `older` is the cursor of the page before the first row that is held; up to `filledTo` nothing is missing after that one. */
 const EMPTY = {
-  status: 'loading' as ChannelMessages['status'],
+  status: 'loading' as LogView<unknown>['status'],
   isLoadingOlder: false,
   isOlderFailed: false,
   older: undefined as string | undefined,
   filledTo: 0,
 }
 
-/** What is kept of a channel besides its messages. */
-export type KeptChannel = { channelId: string; older?: string | undefined; filledTo: number }
+/** What is stored of a parent besides its rows. */
+export type StoredPart = { parentId: string; older?: string | undefined; filledTo: number }
 
-/** The cached messages of one channel: the newest page first, older ones on demand, missed ones after the last that is surely held. */
-export class ChannelCache {
+/** The cached rows of one parent: the newest page first, older ones on demand, missed ones after the last that is surely held. */
+export class LogPart<Row extends LogRow> {
   readonly ids = new Set<string>()
   readonly listeners = new Set<() => void>()
   /** Something may have been missed: it is read when the channel is shown next. */
   isStale = true
   #id: string
-  #store: RowStore<Message>
-  #reader: MessageReader
+  #store: RowStore<Row>
+  #reader: LogReader<Row>
   #state = EMPTY
   #isReading = false
   /** Something came while it was being read that the answer may not have. */
   #readsAgain = false
-  #view: ChannelMessages | undefined
+  #view: LogView<Row> | undefined
 
-  constructor(id: string, store: RowStore<Message>, reader: MessageReader) {
+  constructor(id: string, store: RowStore<Row>, reader: LogReader<Row>) {
     this.#id = id
     this.#store = store
     this.#reader = reader
   }
 
   /** As the server sent them: where reading stands is told by these. */
-  #rows(): Message[] {
+  #rows(): Row[] {
     return this.#inOrder((id) => this.#store.confirmed(id))
   }
 
-  #inOrder(find: (id: string) => Message | undefined): Message[] {
+  #inOrder(find: (id: string) => Row | undefined): Row[] {
     return [...this.ids].flatMap((id) => find(id) ?? []).sort((a, b) => a.seq - b.seq)
   }
 
-  #put(rows: readonly Message[], asked: number): void {
+  #put(rows: readonly Row[], asked: number): void {
     for (const { id } of rows) this.ids.add(id)
     this.#store.put(rows, asked, 'read')
   }
@@ -77,7 +80,7 @@ export class ChannelCache {
   }
 
   /** The same object as long as nothing changed. */
-  view(): ChannelMessages {
+  view(): LogView<Row> {
     const { older, filledTo: _, ...shown } = this.#state
     // What came before the first page is there would stand alone, as if nothing stood before it.
     const rows = () => this.#inOrder((id) => this.#store.shown.get(id))
@@ -85,7 +88,7 @@ export class ChannelCache {
     return this.#view
   }
 
-  /** An own change of some messages waits, or does not any more. */
+  /** An optimistic update lies over some rows, or does not any more. */
   showAnew(ids: ReadonlySet<string>): void {
     if ([...ids].some((id) => this.ids.has(id))) this.#change()
   }
@@ -135,17 +138,17 @@ export class ChannelCache {
     }
   }
 
-  /** Takes one message that the server pushed or answered with. */
-  take(row: Message): void {
+  /** Takes one row that the server pushed or answered with. */
+  take(row: Row): void {
     const { filledTo } = this.#state
     // As old as can be: it never brings back what was removed meanwhile.
     this.#put([row], 0)
     this.#change({ filledTo: row.seq === filledTo + 1 ? row.seq : filledTo })
-    // A number that was left out is a message that was removed, or one that was missed.
+    // A number that was left out is a row that was removed, or one that was missed.
     if (row.seq > filledTo + 1) this.refresh().catch(() => undefined)
   }
 
-  /** Reads the page before the first message that is held; false when there is none or it did not come. */
+  /** Reads the page before the first row that is held; false when there is none or it did not come. */
   async loadOlder(): Promise<boolean> {
     const { older, isLoadingOlder } = this.#state
     if (older === undefined || isLoadingOlder) return false
@@ -162,12 +165,12 @@ export class ChannelCache {
     }
   }
 
-  /** Reads older pages until a message is held with this `seq` or a lower one. */
+  /** Reads older pages until a row is held with this `seq` or a lower one. */
   async reach(seq: number): Promise<void> {
     while ((this.#rows()[0]?.seq ?? Number.POSITIVE_INFINITY) > seq) if (!(await this.loadOlder())) return
   }
 
-  /** Reads messages that are held again; those that are not found are removed. */
+  /** Reads held rows again; those that are not found are removed. */
   async reread(ids: Iterable<string>): Promise<void> {
     const mine = [...ids].filter((id) => this.ids.has(id))
     if (mine.length === 0) return
@@ -179,7 +182,7 @@ export class ChannelCache {
     this.#change()
   }
 
-  /** Takes out messages that no longer exist. */
+  /** Takes out rows that no longer exist. */
   remove(ids: readonly string[]): void {
     const mine = ids.filter((id) => this.ids.delete(id))
     if (mine.length === 0) return
@@ -187,7 +190,7 @@ export class ChannelCache {
     this.#change()
   }
 
-  /** Forgets its messages; they are read again when it is shown, or refreshed. */
+  /** Forgets its rows; they are read again when it is shown, or refreshed. */
   restart(): void {
     this.#store.forget([...this.ids])
     this.ids.clear()
@@ -195,12 +198,12 @@ export class ChannelCache {
     this.#change(EMPTY)
   }
 
-  dump(): KeptChannel[] {
+  dump(): StoredPart[] {
     const { status, older, filledTo } = this.#state
-    return status === 'ready' ? [{ channelId: this.#id, older, filledTo }] : []
+    return status === 'ready' ? [{ parentId: this.#id, older, filledTo }] : []
   }
 
-  restore({ older, filledTo }: KeptChannel, rows: readonly Message[]): void {
+  restore({ older, filledTo }: StoredPart, rows: readonly Row[]): void {
     this.#put(rows, 0)
     this.#change({ status: 'ready', older, filledTo })
   }

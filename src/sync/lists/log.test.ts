@@ -1,8 +1,17 @@
 import { expect, test, vi } from 'vitest'
-import type { Message } from '../chat.contract.ts'
-import type { MessagePage, MessageReader } from './channel-cache.ts'
-import { createMessageStore } from './message-store.ts'
-import { messageOf } from './messages.fixture.ts'
+import { createLog } from './log.ts'
+import type { LogPage, LogReader } from './log-part.ts'
+
+type Message = { id: string; channelId: string; seq: number; content: string; version: number; isEdited?: boolean }
+
+const messageOf = (seq: number, facts: Partial<Message> = {}): Message => ({
+  id: `m${seq}`,
+  channelId: 'c1',
+  seq,
+  content: `Message ${seq}`,
+  version: 1,
+  ...facts,
+})
 
 const PAGE = 10
 
@@ -14,9 +23,9 @@ function open(count: number) {
     server.asked.push(what)
     return server.isAway ? Promise.reject(new Error('No connection')) : Promise.resolve(value())
   }
-  const paged = (all: Message[], cursor?: string): MessagePage =>
+  const paged = (all: Message[], cursor?: string): LogPage<Message> =>
     cursor === undefined ? { rows: all } : { rows: all, next: cursor }
-  const reader: MessageReader = {
+  const reader: LogReader<Message> = {
     page: (_, cursor) =>
       answer(`page ${cursor ?? 'newest'}`, () => {
         const before = rows.filter(({ seq }) => cursor === undefined || seq < Number(cursor))
@@ -30,7 +39,7 @@ function open(count: number) {
       }),
     byIds: (_, ids) => answer(`ids ${ids.join(' ')}`, () => rows.filter(({ id }) => ids.includes(id))),
   }
-  const store = createMessageStore(reader)
+  const store = createLog(reader, ({ channelId }) => channelId)
   const heard = vi.fn()
   return {
     server,
