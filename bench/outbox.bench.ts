@@ -108,7 +108,7 @@ try {
     isOnline: () => true,
   })
   await outbox.start()
-  for (let record = 0; record < RECORDS; record += 1) for (const made of writesOf(record)) await outbox.keep(made)
+  for (let record = 0; record < RECORDS; record += 1) for (const made of writesOf(record)) await outbox.enqueue(made)
   const count = outbox.get().length
   const sent = new Promise<void>((resolve) => outbox.subscribe(() => outbox.get().length === 0 && resolve()))
   isAway = false

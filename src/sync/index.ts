@@ -75,7 +75,7 @@ export const drafts = {
 export const realtime = { ...pageSocket, connect: startLive, refetchAll, forgetAll }
 
 // The first screen of a page that holds nothing does without its code.
-const loadCopy = () => import('./device/kept-cache.ts')
+const loadCopy = () => import('./device/device-copy.ts')
 
 /** What this device holds of the person who is signed in. */
 export const device = {
@@ -84,7 +84,7 @@ export const device = {
   failure: deviceFailure,
   isWaitingForCode,
   async restore(owner: Owner, screenCode: Promise<unknown>, signal: AbortSignal): Promise<boolean> {
-    return (await loadCopy()).restoreKept(owner, screenCode, signal)
+    return (await loadCopy()).restoreCopy(owner, screenCode, signal)
   },
   async restored(): Promise<void> {
     await (await loadCopy()).allRestored()
@@ -93,7 +93,7 @@ export const device = {
     ;(await loadCopy()).dropWithoutCode()
   },
   async save(owner: Owner): Promise<(() => void) | undefined> {
-    return (await loadCopy()).keepCache(owner)
+    return (await loadCopy()).startSaving(owner)
   },
   /** Deletes all that it holds of a person. */
   async wipe(owner: Owner): Promise<void> {

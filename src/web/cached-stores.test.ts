@@ -4,14 +4,18 @@ import { createLog } from '#sync/lists/log.ts'
 import { idOf, open, runOnTestClock, settle } from '#sync/lists/source-cache.fixture.ts'
 import { createAnswerStore } from '#sync/store/answer-store.ts'
 import { answers } from '#sync/store/answers.ts'
-import { type CachedStore, clearStores, type KeptStore, takeUnsaved } from '#sync/store/cached-stores.ts'
+import { type CachedStore, clearStores, type StoredStore, takeUnsaved } from '#sync/store/cached-stores.ts'
 import { loadMutation } from './mutation-registry.ts'
 
 runOnTestClock()
 
 /** What a store keeps, as it comes out of a database. */
-const kept = ({ keptIds, keptRow, keptRest }: Pick<CachedStore, 'keptIds' | 'keptRow' | 'keptRest'>): KeptStore =>
-  JSON.parse(JSON.stringify({ rows: [...keptIds()].flatMap((id) => keptRow(id) ?? []), rest: keptRest() }))
+const kept = ({
+  storedIds,
+  storedRow,
+  storedRest,
+}: Pick<CachedStore, 'storedIds' | 'storedRow' | 'storedRest'>): StoredStore =>
+  JSON.parse(JSON.stringify({ rows: [...storedIds()].flatMap((id) => storedRow(id) ?? []), rest: storedRest() }))
 
 test.each([120, 6000])('a list of %i rows is shown again without the server, and goes on from there', async (count) => {
   const first = open(count)
@@ -105,7 +109,7 @@ test('an answer of which changes tell all is not read again unless one did, befo
     await settle()
     if (address !== 'user') hide()
   }
-  first.store.onKeptChange((ids) => noted.push(...ids))
+  first.store.onStoredChange((ids) => noted.push(...ids))
   void first.store.invalidate(new Set(['deal', 'user']))
   // The one is stale, the other is being read: both are kept as such.
   expect(noted).toEqual(expect.arrayContaining(['deal', 'user']))

@@ -89,7 +89,7 @@ test('a mutation that was not answered is shown and sent by its name and input i
   first.dealSource.store.put([deal as Deal], first.dealSource.store.now(), 'read')
   const input = { id: 'd1', body: { stage: 'contract' } }
   const about = { entity: 'deal', action: 'updated', id: 'd1' } as const
-  void first.outbox.keep({ id: 'm1', name: 'moveDeal', input, at, lane: 'deal:d1', about })
+  void first.outbox.enqueue({ id: 'm1', name: 'moveDeal', input, at, lane: 'deal:d1', about })
   expect(first.dealSource.store.shown.get('d1')?.stage).toBe('contract')
   const queue = JSON.parse(JSON.stringify(first.outbox.get()))
   const device = createDeviceMemory()
@@ -100,7 +100,7 @@ test('a mutation that was not answered is shown and sent by its name and input i
   second.restore(device.open(7))
   expect(second.dealSource.store.shown.get('d1')?.stage).toBe('offer_made')
   second.confirmOutbox({ workspaceId: 'w1', userId: 'u1' })
-  void second.outbox.keep(queue[0])
+  void second.outbox.enqueue(queue[0])
   expect(second.dealSource.store.shown.get('d1')).toMatchObject({ stage: 'contract', stageSince: at })
   await settle()
   expect(calls).toMatchObject([{ method: 'PUT', path: '/api/deals/d1/stage', body: { stage: 'contract' } }])

@@ -3,10 +3,10 @@ import type { Unsaved } from '../store/cached-stores.ts'
 import type { Device, DeviceTransaction } from './device-database.ts'
 
 /** Grows when what stores keep besides their rows changes its form. */
-const KEPT_FORM = 3
+const COPY_FORM = 3
 /** The format of rows and answers: a digest of the contracts, set by the build. */
 declare const DATA_FORMAT: string | undefined
-const FORMAT = `${KEPT_FORM} ${typeof DATA_FORMAT === 'undefined' ? '' : DATA_FORMAT}`
+const FORMAT = `${COPY_FORM} ${typeof DATA_FORMAT === 'undefined' ? '' : DATA_FORMAT}`
 
 /** So many rows are written in one go: below 8 ms of the main thread on a slow phone. */
 const SLICE = 50
@@ -15,19 +15,19 @@ const SLICE = 50
 const READ_SLICE = 500
 
 /** What was kept of all stores besides their rows, as of this `seq`, with the mark of the save that wrote it. */
-export type KeptHeads = { seq: number; stamp: string; rests: ReadonlyMap<string, unknown> }
+export type CopyHeads = { seq: number; stamp: string; rests: ReadonlyMap<string, unknown> }
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
 type Meta = Pick<ReturnType<DeviceTransaction<'readonly'>['objectStore']>, 'get'>
 
-async function readMeta(meta: Meta): Promise<Pick<KeptHeads, 'seq' | 'stamp'> | undefined> {
+async function readMeta(meta: Meta): Promise<Pick<CopyHeads, 'seq' | 'stamp'> | undefined> {
   const [format, seq, stamp] = await Promise.all([meta.get('format'), meta.get('seq'), meta.get('stamp')])
   return format === FORMAT && typeof seq === 'number' && isText(stamp) ? { seq, stamp } : undefined
 }
 
 /** What is kept of the cache besides rows; undefined when there is nothing, storage fails or another format wrote it. */
-export function readHeads(device: Device): Promise<KeptHeads | undefined> {
+export function readHeads(device: Device): Promise<CopyHeads | undefined> {
   return device.read(['parts', 'meta'], async (tx) => {
     const meta = await readMeta(tx.objectStore('meta'))
     const parts = tx.objectStore('parts')

@@ -1,4 +1,4 @@
-import type { Dump, KeptStore, Unsaved } from '../store/cached-stores.ts'
+import type { Dump, StoredStore, Unsaved } from '../store/cached-stores.ts'
 
 /** A device in memory: it keeps what a page saves, as JSON, and gives it to the next page. */
 export function createDeviceMemory() {
@@ -15,7 +15,7 @@ export function createDeviceMemory() {
       for (const [store, rest] of unsaved.parts) parts.set(store, JSON.stringify(rest))
     },
     open(seq: number): Dump {
-      const kept = ([name, rest]: [string, string]): [string, KeptStore] => [
+      const kept = ([name, rest]: [string, string]): [string, StoredStore] => [
         name,
         { rows: [...(rows.get(name)?.values() ?? [])].map((row) => JSON.parse(row)), rest: JSON.parse(rest) },
       ]

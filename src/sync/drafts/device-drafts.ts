@@ -1,5 +1,5 @@
-import { askToKeep } from '../device/ask-to-keep.ts'
 import { currentDevice, type Device, type DeviceTransaction, onDevice } from '../device/device-database.ts'
+import { requestPersistence } from '../device/request-persistence.ts'
 import type { DraftShelf } from './create-drafts.ts'
 import { type DraftFile, isKeptDraft, type KeptDraft } from './kept-draft.ts'
 
@@ -63,7 +63,7 @@ export const deviceDrafts: DraftShelf & { onOpen: typeof onDevice } = {
       return Promise.all(asked)
     })
     if (saved !== 'kept') return false
-    if (put.length > 0) askToKeep()
+    if (put.length > 0) requestPersistence()
     for (const { key } of remove) filesOnDevice.delete(key)
     for (const draft of put) filesOnDevice.set(draft.key, idsOf(draft))
     return true

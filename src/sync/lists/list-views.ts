@@ -90,7 +90,7 @@ export function createListViews<Row extends RowBase, Filter extends ListFilter>(
     onChange(before)
   })
 
-  const kept = keptPartOf({ views, viewOf, whole, onChange })
+  const kept = storedPartOf({ views, viewOf, whole, onChange })
 
   return {
     subscribe(filter: Filter, listener: () => void): () => void {
@@ -155,7 +155,7 @@ type KeptOptions<Row extends RowBase, Filter extends ListFilter> = {
 }
 
 /** How lists are kept on this device, restored and given up. */
-function keptPartOf<Row extends RowBase, Filter extends ListFilter>(options: KeptOptions<Row, Filter>) {
+function storedPartOf<Row extends RowBase, Filter extends ListFilter>(options: KeptOptions<Row, Filter>) {
   const { views, viewOf, whole, onChange } = options
   let shownAt = 0
   return {

@@ -1,5 +1,5 @@
 import type { ChangeAction } from '#shared/changes.ts'
-import type { KeptStore } from '../store/cached-stores.ts'
+import type { StoredStore } from '../store/cached-stores.ts'
 import { createRowStore } from '../store/row-store.ts'
 import { LogPart, type LogReader, type LogRow, type LogView, type StoredPart } from './log-part.ts'
 
@@ -69,12 +69,12 @@ export function createLog<Row extends LogRow>(reader: LogReader<Row>, parentOf: 
     },
     /** Forgets a parent that is gone, or no longer the person's. */
     forget,
-    keptIds: store.confirmedIds,
-    keptRow: store.confirmed,
-    keptRest: (): StoredPart[] => [...parts.values()].flatMap((part) => part.dump()),
-    onKeptChange: store.onConfirmed,
+    storedIds: store.confirmedIds,
+    storedRow: store.confirmed,
+    storedRest: (): StoredPart[] => [...parts.values()].flatMap((part) => part.dump()),
+    onStoredChange: store.onConfirmed,
     /** Takes up what was kept; what came after it is read when its parent is shown. */
-    restore({ rows, rest }: KeptStore): void {
+    restore({ rows, rest }: StoredStore): void {
       const byParent = Map.groupBy(rows as Row[], parentOf)
       for (const one of rest as StoredPart[]) partOf(one.parentId).restore(one, byParent.get(one.parentId) ?? [])
     },

@@ -1,7 +1,7 @@
 import type { ListPage } from '#shared/calls.ts'
 import type { ChangeAction } from '#shared/changes.ts'
 import type { ListFilter, RowBase } from '#shared/list-rules.ts'
-import type { KeptStore } from '../store/cached-stores.ts'
+import type { StoredStore } from '../store/cached-stores.ts'
 import { createRowStore, type RowStore } from '../store/row-store.ts'
 import { createSingleRows } from '../store/single-rows.ts'
 import type { SourceDefinition } from '../store/source.ts'
@@ -94,7 +94,7 @@ export function createSourceCache<Row extends RowBase, Filter extends ListFilter
     /** Asks again for what is on screen and could not be asked for, as on a page that was opened without a network. */
     retryUnasked: () => [lists, singles].map((part) => part.retryUnasked()),
     distrust: store.distrust,
-    ...keptPartOf({ store, lists, singles }),
+    ...storedPartOf({ store, lists, singles }),
     /** Forgets everything, when another person signs in. */
     clear(): void {
       lists.clear()
@@ -110,7 +110,7 @@ type Parts<Row extends RowBase, Filter extends ListFilter> = {
 }
 
 /** How the rows of a source and its lists are kept on this device, restored and given up. */
-function keptPartOf<Row extends RowBase, Filter extends ListFilter>({ store, lists, singles }: Parts<Row, Filter>) {
+function storedPartOf<Row extends RowBase, Filter extends ListFilter>({ store, lists, singles }: Parts<Row, Filter>) {
   return {
     shownAt: lists.shownAt,
     /** Lists that had the rows are read again when they are shown next; without a server they show what is left. */
@@ -123,14 +123,14 @@ function keptPartOf<Row extends RowBase, Filter extends ListFilter>({ store, lis
       store.forget(ids)
       return ids.length
     },
-    keptIds: store.confirmedIds,
-    keptRow: store.confirmed,
-    keptRest: lists.dump,
-    onKeptChange(listener: (ids: Iterable<string>) => void): void {
+    storedIds: store.confirmedIds,
+    storedRow: store.confirmed,
+    storedRest: lists.dump,
+    onStoredChange(listener: (ids: Iterable<string>) => void): void {
       store.onConfirmed(listener)
       lists.onChange(() => listener([]))
     },
-    restore({ rows, rest }: KeptStore): void {
+    restore({ rows, rest }: StoredStore): void {
       // The shapes of the build that kept them, which is this one.
       store.put(rows as Row[], store.now(), 'read')
       lists.restore(rest as KeptViews<Filter>)

@@ -8,7 +8,7 @@ import {
   type ServerList,
   type ServerListOptions,
 } from './server-list.ts'
-import { keepAround, moveRow, placeWindow, windowStart, windowsToLoad } from './windows.ts'
+import { moveRow, placeWindow, retainAround, windowStart, windowsToLoad } from './windows.ts'
 
 /** Puts a page of rows in at a place. */
 function addPage<Row extends RowBase>(loaded: Loaded, start: number, page: ListPage<Row>): void {
@@ -40,7 +40,7 @@ export function createWindowedList<Row extends RowBase>(
   let reading = new Set<number>()
 
   function take(start: number, page: ListPage<Row>): void {
-    if (isRereading) loaded.places = keepAround(loaded.places, seen.from, seen.to, size)
+    if (isRereading) loaded.places = retainAround(loaded.places, seen.from, seen.to, size)
     isRereading = false
     addPage(loaded, start, page)
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keepAround, moveRow, placeOf, placeWindow, windowStart, windowsToLoad } from './windows.ts'
+import { moveRow, placeOf, placeWindow, retainAround, windowStart, windowsToLoad } from './windows.ts'
 
 const ids = (from: number, count: number) => Array.from({ length: count }, (_, index) => `r${from + index}`)
 
@@ -39,7 +39,7 @@ test('a window fills its places, and a row that moved into it is shown once', ()
 })
 
 test('what is far from the screen is let go', () => {
-  const kept = keepAround(ids(0, 400), 120, 130)
+  const kept = retainAround(ids(0, 400), 120, 130)
   expect([kept[99], kept[100], kept[199], kept[200]]).toEqual([undefined, 'r100', 'r199', undefined])
 })
 

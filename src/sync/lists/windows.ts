@@ -42,7 +42,7 @@ export function placeWindow(places: Places, start: number, ids: readonly string[
 }
 
 /** The places without those outside the windows that `from` to `to` touches. */
-export function keepAround(places: Places, from: number, to: number, size = WINDOW): Places {
+export function retainAround(places: Places, from: number, to: number, size = WINDOW): Places {
   const first = windowStart(from, size)
   const end = windowStart(to, size) + size
   return places.map((id, index) => (index >= first && index < end ? id : undefined))

@@ -68,13 +68,13 @@ test('a write is shown when it is made, and its answer is in the cache before it
   outbox.subscribe(() => seen.push(`${outbox.get().length} ${cache.length}`))
   const outcome = outbox.add(lead)
   expect(outbox.get()).toMatchObject([{ id: lead.id }])
-  expect([[...outbox.unkept.get()], [...outbox.awaited.get()]]).toEqual([[lead.id], [lead.id]])
+  expect([[...outbox.unsaved.get()], [...outbox.awaited.get()]]).toEqual([[lead.id], [lead.id]])
   await flush()
   expect([sent.map(({ key }) => key), [...outbox.sending.get()]]).toEqual([[lead.id], [lead.id]])
   sent[0]?.answer({ id: lead.id })
   await flush()
   expect(await outcome).toEqual({ output: { id: lead.id } })
-  expect([seen[0], seen.at(-1), outbox.unkept.get().size]).toEqual(['1 0', '0 1', 0])
+  expect([seen[0], seen.at(-1), outbox.unsaved.get().size]).toEqual(['1 0', '0 1', 0])
   expect([outbox.awaited.get().size, outbox.sending.get().size]).toEqual([0, 0])
 })
 
@@ -82,7 +82,7 @@ test('an entry counts as not saved and as awaited from the moment in which it is
   const { outbox } = await open()
   const lead = creation()
   const first: boolean[] = []
-  outbox.subscribe(() => first.push(outbox.unkept.get().has(lead.id), outbox.awaited.get().has(lead.id)))
+  outbox.subscribe(() => first.push(outbox.unsaved.get().has(lead.id), outbox.awaited.get().has(lead.id)))
   void outbox.add(lead)
   expect(first).toEqual([true, true])
 })
@@ -104,7 +104,7 @@ test('what is discarded right after it was made is not sent', async () => {
   void outbox.discard(lead.id)
   await flush()
   expect((await outcome).text).toBe('Given up')
-  expect([outbox.get(), outbox.unkept.get().size, sent, cache]).toEqual([[], 0, [], ['discarded']])
+  expect([outbox.get(), outbox.unsaved.get().size, sent, cache]).toEqual([[], 0, [], ['discarded']])
 })
 
 test('entries stay on screen while the server confirms the session', async () => {
@@ -124,18 +124,18 @@ test('signing out lets every screen go on, and an answer that comes later is not
   const outcome = outbox.add(creation())
   await flush()
   stopOutbox()
-  expect([outbox.get(), outbox.unkept.get().size]).toEqual([[], 0])
+  expect([outbox.get(), outbox.unsaved.get().size]).toEqual([[], 0])
   expect(await outcome).toEqual({ isWaiting: true, isSignedOut: true })
   sent[0]?.answer({ id: 'late' })
   await flush()
-  expect([cache, outbox.get(), outbox.unkept.get().size]).toEqual([[], [], 0])
+  expect([cache, outbox.get(), outbox.unsaved.get().size]).toEqual([[], [], 0])
 })
 
 test('every try of a write says the same time at which it was done, also when the person sends it again', async () => {
   const { outbox, sent } = await open()
   const lead = creation({ firstName: 'Ada' })
   const done = '2026-11-20T08:00:00.000Z'
-  void outbox.keep(lead)
+  void outbox.enqueue(lead)
   await flush()
   sent[0]?.refuse(0)
   await pause()
@@ -154,6 +154,6 @@ test('what a device with a wrong clock did is dated by the clock of the server',
   const { outbox } = await open()
   vi.setSystemTime('2026-11-20T08:00:00.000Z')
   clock.behind = 3_600_000
-  void outbox.keep(creation())
+  void outbox.enqueue(creation())
   expect(outbox.get()).toMatchObject([{ at: '2026-11-20T08:00:00.000Z', occurredAt: '2026-11-20T09:00:00.000Z' }])
 })

@@ -1,6 +1,6 @@
 import { ApiError } from '#shared/api-error.ts'
-import { askToKeep } from '../device/ask-to-keep.ts'
 import { type Owner, onDeviceFailure } from '../device/device-database.ts'
+import { requestPersistence } from '../device/request-persistence.ts'
 import { noteAnswerHeld } from '../device/unsaved-answers.ts'
 import { drafts } from '../drafts/drafts.ts'
 import { currentHost } from '../host.ts'
@@ -40,7 +40,7 @@ export const outbox: Outbox = createOutbox({
   exclusively: session.exclusively,
   tell: session.tell,
   onProgress: (key, listener) => currentHost().uploads.onProgress(key, listener),
-  onKept: ({ id }) => drafts.sent(id),
+  onSaved: ({ id }) => drafts.sent(id),
   onDiscard({ id, name, input }) {
     currentHost().uploads.abort(id)
     void load(name).then((mutation) => mutation?.waits?.onDiscard?.(input))
@@ -55,13 +55,13 @@ const show = createShownEntries(({ name, input, at, occurredAt = at }) => {
   return mutation && (mutation.optimistic?.(input, occurredAt) ?? [])
 })
 outbox.subscribe(() => show(outbox.get()))
-outbox.subscribe(() => outbox.get().length > 0 && askToKeep())
+outbox.subscribe(() => outbox.get().length > 0 && requestPersistence())
 // What the person was told is saved is not any more.
-onDeviceFailure((failure) => failure === 'gone' && outbox.unkept.get().size > 0 && currentHost().notices.lost())
+onDeviceFailure((failure) => failure === 'gone' && outbox.unsaved.get().size > 0 && currentHost().notices.lost())
 
 /** The browser asks before a tab is closed that has entries which are saved nowhere else. */
-function guardUnkept(event: BeforeUnloadEvent): void {
-  if (outbox.unkept.get().size > 0) event.preventDefault()
+function guardUnsaved(event: BeforeUnloadEvent): void {
+  if (outbox.unsaved.get().size > 0) event.preventDefault()
 }
 
 /** Shows the outbox for as long as somebody is signed in; call the result when that ends. */
@@ -69,13 +69,13 @@ export function startOutbox(loadMutation: LoadMutation, owner: Owner): () => voi
   load = loadMutation
   const onVisible = () => (document.visibilityState === 'visible' ? outbox.hurry() : void flushBackup())
   const stop = realtime.onMessage('auth_success', outbox.hurry)
-  addEventListener('beforeunload', guardUnkept)
+  addEventListener('beforeunload', guardUnsaved)
   addEventListener('online', outbox.hurry)
   document.addEventListener('visibilitychange', onVisible)
   session.start(owner, false)
   return () => {
     stop()
-    removeEventListener('beforeunload', guardUnkept)
+    removeEventListener('beforeunload', guardUnsaved)
     removeEventListener('online', outbox.hurry)
     document.removeEventListener('visibilitychange', onVisible)
     session.stop()

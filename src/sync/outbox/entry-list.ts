@@ -1,5 +1,5 @@
 import { createStore } from '#shared/emitter.ts'
-import { keepEqualParts } from '#shared/keep-equal-parts.ts'
+import { reuseEqualParts } from '#shared/reuse-equal-parts.ts'
 import type { OutboxEntry, OutboxFile } from './outbox-entry.ts'
 
 /** What one tab tells the others of the same person; `keeping` comes before the rest, for a tab can die in between. */
@@ -65,7 +65,7 @@ export function withEntries(
 /** Those that are not as they are known; of one that only moved the input stays the same object. */
 function changedIn(known: readonly OutboxEntry[], read: readonly OutboxEntry[]): OutboxEntry[] {
   const byId = new Map(known.map((one) => [one.id, one]))
-  const kept = read.map((one) => keepEqualParts(byId.get(one.id), one) as OutboxEntry)
+  const kept = read.map((one) => reuseEqualParts(byId.get(one.id), one) as OutboxEntry)
   return kept.filter((one) => one !== byId.get(one.id))
 }
 
@@ -83,7 +83,7 @@ export const placeAtEnd = (all: readonly OutboxEntry[]): number => (all.at(-1)?.
 /** The entries as this tab shows them, and as they are kept on the device. */
 export function createEntryList(storage: OutboxStorage) {
   const all = createStore<readonly OutboxEntry[]>([])
-  const unkept = createStore<ReadonlySet<string>>(new Set())
+  const unsaved = createStore<ReadonlySet<string>>(new Set())
   const saving = new Set<readonly string[]>()
   /** New entries whose places the device has not given yet. */
   const unplaced = new Set<string>()
@@ -115,17 +115,17 @@ export function createEntryList(storage: OutboxStorage) {
     for (const id of ids) touched.add(id)
     const known = new Set(idsOf(all.get()))
     const added = idsOf(changed.put).filter((id) => !known.has(id))
-    if (added.length > 0) unkept.set(new Set([...unkept.get(), ...added]))
+    if (added.length > 0) unsaved.set(new Set([...unsaved.get(), ...added]))
     show(changed.put, idsOf(changed.remove))
     saving.add(ids)
     if (changed.isNew) for (const { id } of changed.put) unplaced.add(id)
     const kept = await storage.save(changed)
     const isKept = kept !== undefined
     saving.delete(ids)
-    const others = [...unkept.get()].filter((id) => !ids.includes(id))
+    const others = [...unsaved.get()].filter((id) => !ids.includes(id))
     // What was discarded meanwhile, or belongs to a session that has ended, is not missed.
     const missing = isKept ? [] : idsOf(changed.put).filter((id) => all.get().some((one) => one.id === id))
-    if (missing.length > 0 || others.length < unkept.get().size) unkept.set(new Set([...others, ...missing]))
+    if (missing.length > 0 || others.length < unsaved.get().size) unsaved.set(new Set([...others, ...missing]))
     const put = kept ?? changed.put
     for (const { id } of put) if (changed.isNew) unplaced.delete(id)
     place(put)
@@ -138,7 +138,7 @@ export function createEntryList(storage: OutboxStorage) {
      * Entries that are nowhere but in this tab: not yet, or because there is no room. `takeAll` when the device has lost what it
      * had kept: it keeps all again once it can.
      */
-    unkept: { ...unkept, takeAll: (): void => unkept.set(new Set(idsOf(all.get()))) },
+    unsaved: { ...unsaved, takeAll: (): void => unsaved.set(new Set(idsOf(all.get()))) },
     show,
     change,
     /** A new entry at the end, as far as this tab knows. */
@@ -155,7 +155,7 @@ export function createEntryList(storage: OutboxStorage) {
       // A later reading, or another person, made this one worthless.
       if (!read || touched !== mine) return
       const ids = new Set(idsOf(read))
-      const isGone = (id: string) => !ids.has(id) && !touched.has(id) && !unkept.get().has(id) && !isWaited(id)
+      const isGone = (id: string) => !ids.has(id) && !touched.has(id) && !unsaved.get().has(id) && !isWaited(id)
       const [changed, gone] = [changedIn(all.get(), read), idsOf(all.get()).filter(isGone)]
       if (changed.length + gone.length > 0) show(changed, gone)
     },
@@ -163,7 +163,7 @@ export function createEntryList(storage: OutboxStorage) {
       touched = new Set()
       unplaced.clear()
       all.set([])
-      unkept.set(new Set())
+      unsaved.set(new Set())
     },
   }
 }

@@ -62,7 +62,7 @@ test('where neither the server nor the device takes a file, the form that holds 
 test('a photo that no form holds stays in the tab where the device has no room, and that is told', async () => {
   const { outbox, sent, told } = await open({ staysRefused: true, isQuiet: true }, true)
   await flush()
-  expect([await sent, told, outbox.get().length, [...outbox.unkept.get()].length]).toEqual(['shown', [false], 1, 1])
+  expect([await sent, told, outbox.get().length, [...outbox.unsaved.get()].length]).toEqual(['shown', [false], 1, 1])
 })
 
 test('a refused photo that no form holds waits for the person, with its file', async () => {

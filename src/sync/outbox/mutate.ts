@@ -14,7 +14,7 @@ import { createSendMutation, type SendMutation } from './send-mutation.ts'
 import { problemOf } from './settle-entries.ts'
 
 /** Where mutations that can wait go, and what is said of one that does. */
-type Queue = Pick<Outbox, 'add' | 'keep' | 'discard' | 'unkept'> & {
+type Queue = Pick<Outbox, 'add' | 'enqueue' | 'discard' | 'unsaved'> & {
   onWaiting: (id: string, recordId: string, isTold: boolean) => void
   onAnswered: (recordId: string) => void
 }
@@ -97,7 +97,8 @@ async function queueMutation<Input, Output>(
     ...(fileIds[0] && { files: fileIds }),
   }
   const outcome = await queue.add(made, files).catch(async (cause) => {
-    if (waits.staysRefused && cause instanceof ApiError) await queue.keep({ ...made, problem: problemOf(cause) }, files)
+    if (waits.staysRefused && cause instanceof ApiError)
+      await queue.enqueue({ ...made, problem: problemOf(cause) }, files)
     throw cause
   })
   // Whichever tab sent it: the answer is that of this mutation.
@@ -106,12 +107,12 @@ async function queueMutation<Input, Output>(
     return outcome.output as Output
   }
   // The form still holds the files, and a page that is closed would not.
-  if (fileIds[0] && queue.unkept.get().has(id) && !waits.staysRefused) {
+  if (fileIds[0] && queue.unsaved.get().has(id) && !waits.staysRefused) {
     await queue.discard(id)
     throw new ApiError(507, NO_ROOM, { message: NO_ROOM })
   }
   // Whose session has ended is told that; files that are nowhere but in this tab are always told.
-  const isQuiet = waits.isQuiet && !(fileIds[0] && queue.unkept.get().has(id))
+  const isQuiet = waits.isQuiet && !(fileIds[0] && queue.unsaved.get().has(id))
   queue.onWaiting(id, about.id, (isQuiet || outcome.isSignedOut) ?? false)
   return waits.shown(input, occurredAt)
 }
@@ -145,9 +146,9 @@ export function createMutator(send: SendMutation, queue: Queue | undefined) {
 
 export const mutate = createMutator(createSendMutation(live), {
   add: outbox.add,
-  keep: outbox.keep,
+  enqueue: outbox.enqueue,
   discard: outbox.discard,
-  unkept: outbox.unkept,
+  unsaved: outbox.unsaved,
   onWaiting: (...of) => currentHost().notices.waiting(...of),
   onAnswered: (recordId) => currentHost().notices.answered(recordId),
 })

@@ -131,7 +131,7 @@ describe('a record that a colleague changed meanwhile [O2]', () => {
     expect(server.rows.get('d')).toMatchObject({ status: 'qualified', version: 6 })
     expect(outbox.get()).toEqual([])
     server.colleagueWrites('d', { status: 'lost' })
-    await outbox.keep(made('negotiation'))
+    await outbox.enqueue(made('negotiation'))
     await flush()
     expect(outbox.get()).toMatchObject([{ problem: { status: 412 } }])
   })

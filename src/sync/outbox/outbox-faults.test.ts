@@ -16,11 +16,11 @@ describe('what is not as it should be', () => {
     server.network.fails = noAnswer
     const lead = creation()
     await Promise.all([outbox.add(lead), pause()])
-    expect([[...outbox.unkept.get()], disk.entries.size]).toEqual([[lead.id], 0])
+    expect([[...outbox.unsaved.get()], disk.entries.size]).toEqual([[lead.id], 0])
     delete server.network.fails
     outbox.hurry()
     await flush()
-    expect([server.done, outbox.get(), [...outbox.unkept.get()]]).toEqual([[lead.id], [], []])
+    expect([server.done, outbox.get(), [...outbox.unsaved.get()]]).toEqual([[lead.id], [], []])
   })
 
   test('storage is deleted under the page: what waits goes on in this tab, is said not to be safe, and is kept again [ERR-21]', async () => {
@@ -29,26 +29,26 @@ describe('what is not as it should be', () => {
     const [one, two] = [creation(), creation()]
     for (const lead of [one, two]) await Promise.all([outbox.add(lead), pause()])
     disk.entries.clear()
-    outbox.unkept.takeAll()
-    expect([...outbox.unkept.get()]).toEqual([one.id, two.id])
+    outbox.unsaved.takeAll()
+    expect([...outbox.unsaved.get()]).toEqual([one.id, two.id])
     await outbox.start()
     await flush()
-    expect([[...disk.entries.keys()], [...outbox.unkept.get()]]).toEqual([[one.id, two.id], []])
+    expect([[...disk.entries.keys()], [...outbox.unsaved.get()]]).toEqual([[one.id, two.id], []])
     disk.entries.clear()
-    outbox.unkept.takeAll()
+    outbox.unsaved.takeAll()
     delete server.network.fails
     outbox.hurry()
     await flush()
-    expect([server.done, outbox.get(), [...outbox.unkept.get()]]).toEqual([[one.id, two.id], [], []])
+    expect([server.done, outbox.get(), [...outbox.unsaved.get()]]).toEqual([[one.id, two.id], [], []])
   })
 
   test('what is still being kept is not taken for safe', async () => {
     const { outbox } = await openOutbox()
     const message = creation()
-    const kept = outbox.keep(message)
-    expect([outbox.get().length, [...outbox.unkept.get()]]).toEqual([1, [message.id]])
+    const kept = outbox.enqueue(message)
+    expect([outbox.get().length, [...outbox.unsaved.get()]]).toEqual([1, [message.id]])
     await Promise.all([kept, pause()])
-    expect([...outbox.unkept.get()]).toEqual([])
+    expect([...outbox.unsaved.get()]).toEqual([])
   })
 
   test('a tab dies once its write is kept, before it could tell: another tab sends it', async () => {
@@ -61,7 +61,7 @@ describe('what is not as it should be', () => {
       return new Promise(() => undefined)
     }
     const lead = creation()
-    void other.keep(lead)
+    void other.enqueue(lead)
     await flush()
     disk.storage.save = save
     expect([[...disk.entries.keys()], outbox.get(), server.done]).toEqual([[lead.id], [], []])
@@ -85,7 +85,7 @@ describe('what is not as it should be', () => {
       return saved
     }
     const lead = creation()
-    const kept = outbox.keep(lead)
+    const kept = outbox.enqueue(lead)
     const started = outbox.start()
     await vi.advanceTimersByTimeAsync(100)
     await Promise.all([kept, started])
@@ -108,7 +108,7 @@ describe('what is not as it should be', () => {
       disk.entries.set(other.id, other)
     }
     const [one, two] = [change('d', { status: 'contacted' }), change('d', { status: 'qualified' })]
-    await Promise.all([outbox.keep(one), outbox.keep(two), pause()])
+    await Promise.all([outbox.enqueue(one), outbox.enqueue(two), pause()])
     expect(server.done.filter((id) => [one.id, two.id].includes(id))).toEqual([one.id, two.id])
     expect(server.rows.get('d')).toMatchObject({ status: 'qualified', version: 3 })
   })
@@ -125,8 +125,8 @@ describe('what is not as it should be', () => {
       disk.entries.set(other.id, other)
     }
     const [one, two] = [change('d', { status: 'contacted' }), change('d', { status: 'qualified' })]
-    void outbox.keep(one)
-    void outbox.keep(two)
+    void outbox.enqueue(one)
+    void outbox.enqueue(two)
     await vi.advanceTimersByTimeAsync(6)
     expect(outbox.get().slice(-2)).toMatchObject([{ id: one.id, order: 13 }, { id: two.id }])
     await pause()
@@ -143,7 +143,7 @@ describe('what is not as it should be', () => {
     const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
     const { send } = server
     server.send = (entry) => wait(7).then(() => send.call(server, entry))
-    await outbox.keep(change('d', { notes: 'Called' }))
+    await outbox.enqueue(change('d', { notes: 'Called' }))
     for (const order of [10, 11, 12]) {
       const other = { ...creation(), order }
       disk.entries.set(other.id, other)
@@ -152,8 +152,8 @@ describe('what is not as it should be', () => {
     const delays = [5, 10, 4]
     disk.storage.save = (changed) => wait(delays.shift() ?? 0).then(() => save(changed))
     const [one, two] = [change('d', { status: 'contacted' }), change('d', { status: 'qualified' })]
-    void outbox.keep(one)
-    void outbox.keep(two)
+    void outbox.enqueue(one)
+    void outbox.enqueue(two)
     await vi.advanceTimersByTimeAsync(6)
     server.network.fails = ({ id }) => (id === one.id || id === two.id ? noAnswer() : undefined)
     await pause()
@@ -249,5 +249,5 @@ test('a session that ends before the device has answered leaves nothing that the
   void outbox.add(creation())
   outbox.clear()
   await flush()
-  expect([outbox.get(), outbox.unkept.get().size]).toEqual([[], 0])
+  expect([outbox.get(), outbox.unsaved.get().size]).toEqual([[], 0])
 })

@@ -12,7 +12,7 @@ test('a server that wants a rest gets it, however many were on their way, and no
   const { server, outbox } = await openOutbox()
   server.network.fails = noAnswer
   const leads = Array.from({ length: 30 }, () => creation())
-  for (const one of leads) await outbox.keep(one)
+  for (const one of leads) await outbox.enqueue(one)
   let isResting = true
   server.network.fails = () => (isResting ? refusal(429, { message: 'Too many' }, 7) : undefined)
   server.arrived.length = 0
@@ -20,7 +20,7 @@ test('a server that wants a rest gets it, however many were on their way, and no
   await flush()
   const tried = server.arrived.length
   // Neither what is made meanwhile nor a page that is looked at again wakes it.
-  await outbox.keep(creation())
+  await outbox.enqueue(creation())
   outbox.hurry()
   await vi.advanceTimersByTimeAsync(6999)
   expect([server.arrived.length, server.done]).toEqual([tried, []])
@@ -36,7 +36,7 @@ test('a thousand that waited arrive once each and in order within a record, over
   const made: string[] = []
   const keep = async (entry: ReturnType<typeof creation>) => {
     made.push(entry.id)
-    await outbox.keep(entry)
+    await outbox.enqueue(entry)
   }
   // Each record is added, changed three times, and has a task of its own in another lane.
   for (let record = 0; record < 200; record += 1) {

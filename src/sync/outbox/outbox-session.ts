@@ -38,7 +38,7 @@ export function createOutboxSession(outbox: () => Outbox) {
       if (device && databaseName(device.owner) !== name) return
       isStarted = true
       // The browser closed or deleted the database: its entries are in this tab alone until they are saved again.
-      if (tabs && !device) outbox().unkept.takeAll()
+      if (tabs && !device) outbox().unsaved.takeAll()
       tabs?.close()
       tabs = device && openTabs(name, outbox().receive)
       void startSending()

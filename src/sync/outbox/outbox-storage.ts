@@ -7,7 +7,7 @@ import { type OutboxBackup, openBackup } from './outbox-backup.ts'
 import type { OutboxEntry, OutboxFile } from './outbox-entry.ts'
 
 /** Files of entries that could not be kept: they last as long as the page. */
-const unkeptFiles = new Map<string, OutboxFile>()
+const unsavedFiles = new Map<string, OutboxFile>()
 
 const filesIn = (entries: readonly OutboxEntry[]) => entries.flatMap((entry) => entry.files ?? [])
 
@@ -56,7 +56,7 @@ async function writeIn(tx: Tx, changed: Save, files: readonly OutboxFile[]): Pro
   return placed
 }
 
-const unkeptFilesOf = ({ put }: Save) => filesIn(put).flatMap((id) => unkeptFiles.get(id) ?? [])
+const unsavedFilesOf = ({ put }: Save) => filesIn(put).flatMap((id) => unsavedFiles.get(id) ?? [])
 
 /** Writes changes in one transaction, in their order; undefined where they could not be. */
 async function write(device: Device, saves: readonly Save[]): Promise<OutboxEntry[][] | undefined> {
@@ -67,7 +67,7 @@ async function write(device: Device, saves: readonly Save[]): Promise<OutboxEntr
     async (tx) => {
       // It may be run a second time, when there was no room at first.
       placed.length = 0
-      for (const one of saves) placed.push(await writeIn(tx, one, unkeptFilesOf(one)))
+      for (const one of saves) placed.push(await writeIn(tx, one, unsavedFilesOf(one)))
     },
     // What the person was told is saved has to be on the disk.
     { isStrict: saves.some(({ put }) => put.length > 0) },
@@ -84,9 +84,9 @@ async function saveAll(saves: readonly Save[]): Promise<readonly OutboxEntry[][]
   const placed = await (backup ? backup.removing(removed, save) : save())
   if (!placed) return undefined
   for (const [index, one] of saves.entries()) {
-    const files = unkeptFilesOf(one)
+    const files = unsavedFilesOf(one)
     backup?.put(placed[index] ?? [], files, one.isNew ?? false)
-    for (const { id } of files) unkeptFiles.delete(id)
+    for (const { id } of files) unsavedFiles.delete(id)
   }
   return placed
 }
@@ -94,11 +94,11 @@ async function saveAll(saves: readonly Save[]): Promise<readonly OutboxEntry[][]
 /** The files of an entry that are still there. */
 export async function filesOf({ files = [] }: OutboxEntry): Promise<OutboxFile[]> {
   if (files.length === 0) return []
-  if (files.every((id) => unkeptFiles.has(id))) return files.flatMap((id) => unkeptFiles.get(id) ?? [])
+  if (files.every((id) => unsavedFiles.has(id))) return files.flatMap((id) => unsavedFiles.get(id) ?? [])
   const kept = await currentDevice()?.read(['files'], (tx) =>
     Promise.all(files.map((id) => tx.objectStore('files').get(id))),
   )
-  return files.flatMap((id, index) => unkeptFiles.get(id) ?? kept?.[index] ?? [])
+  return files.flatMap((id, index) => unsavedFiles.get(id) ?? kept?.[index] ?? [])
 }
 
 /** The outbox in the database of the person who is signed in; `opened` is done when it is open, or cannot be opened now. */
@@ -114,8 +114,8 @@ export function createDeviceStorage(opened: () => Promise<unknown>): OutboxStora
         | OutboxEntry[]
         | undefined,
     save(changed) {
-      for (const one of changed.files ?? []) unkeptFiles.set(one.id, one)
-      for (const id of filesIn(changed.remove)) unkeptFiles.delete(id)
+      for (const one of changed.files ?? []) unsavedFiles.set(one.id, one)
+      for (const id of filesIn(changed.remove)) unsavedFiles.delete(id)
       return save(changed)
     },
     async answered() {

@@ -204,12 +204,12 @@ describe('two tabs', () => {
     const second = await browser.start('second')
     server.network.fails = noAnswer
     const lead = creation({ status: 'new' })
-    await outbox.keep(lead)
+    await outbox.enqueue(lead)
     await pause()
     // The later id sorts first, so that only the place tells which was earlier.
     const earlier = { ...change(lead.id, { status: 'contacted' }, { version: 0 }), id: `f${creation().id.slice(1)}` }
     const later = change(lead.id, { notes: 'x' }, { version: 0 })
-    const kept = [outbox.keep(earlier), second.keep(later)]
+    const kept = [outbox.enqueue(earlier), second.enqueue(later)]
     await Promise.all([...kept, pause()])
     const places = (from: Iterable<{ id: string; order: number }>) => [...from].map(({ id, order }) => [id, order])
     const wanted = [
@@ -278,7 +278,7 @@ describe('what shows by itself how it stands, such as a message', () => {
       return send(entry)
     }
     const [a, b, x] = [say(), say(), say('c2')]
-    for (const one of [a, b, x]) await outbox.keep(one)
+    for (const one of [a, b, x]) await outbox.enqueue(one)
     await flush()
     expect([...answers.keys()]).toEqual([a.id, x.id])
     answers.get(a.id)?.()
@@ -290,7 +290,7 @@ describe('what shows by itself how it stands, such as a message', () => {
     const { server, outbox, held } = await openOutbox()
     const [a, b] = [say(), say()]
     server.network.fails = ({ id }) => (id === a.id ? refusal(404) : undefined)
-    for (const one of [a, b]) await outbox.keep(one)
+    for (const one of [a, b]) await outbox.enqueue(one)
     await flush()
     expect([server.done, outbox.get().map(({ problem }) => problem?.status)]).toEqual([[b.id], [404]])
     await outbox.retry(a.id)
@@ -304,9 +304,9 @@ describe('what shows by itself how it stands, such as a message', () => {
     const { server, outbox } = await openOutbox()
     server.network.fails = () => refusal(429)
     const [a, b] = [say(), say('c2')]
-    await outbox.keep(a)
+    await outbox.enqueue(a)
     await flush()
-    await outbox.keep(b)
+    await outbox.enqueue(b)
     await flush()
     expect(server.arrived.map(({ key }) => key)).toEqual([a.id])
     delete server.network.fails
@@ -318,7 +318,7 @@ describe('what shows by itself how it stands, such as a message', () => {
     const { server, outbox, disk } = await openOutbox()
     server.network.fails = noAnswer
     const photo = { ...say(), files: ['f'] }
-    await outbox.keep(photo, [{ id: 'f', name: 'a.jpg', type: 'image/jpeg', file: new Blob(['x']) }])
+    await outbox.enqueue(photo, [{ id: 'f', name: 'a.jpg', type: 'image/jpeg', file: new Blob(['x']) }])
     await pause()
     expect([...disk.files.keys()]).toEqual(['f'])
     delete server.network.fails
@@ -331,7 +331,7 @@ describe('what shows by itself how it stands, such as a message', () => {
     const { server, outbox, held } = await openOutbox()
     server.network.swallows = () => true
     const said = say()
-    await outbox.keep(said)
+    await outbox.enqueue(said)
     await flush()
     await outbox.arrived(said.id)
     await vi.advanceTimersByTimeAsync(60_000)
@@ -341,7 +341,7 @@ describe('what shows by itself how it stands, such as a message', () => {
   test('the next person finds nothing of what the one before did not get through', async () => {
     const { server, outbox, held } = await openOutbox()
     server.network.fails = noAnswer
-    await outbox.keep(say())
+    await outbox.enqueue(say())
     outbox.clear()
     const tries = server.arrived.length
     await vi.advanceTimersByTimeAsync(60_000)

@@ -22,7 +22,7 @@ export type OutboxOptions = {
   /** Calls back whenever more of the files of an entry has gone out; call the result to stop. */
   onProgress?: OnProgress
   /** Hears of what is safe on the device before it is sent. */
-  onKept?: (entry: OutboxEntry) => void
+  onSaved?: (entry: OutboxEntry) => void
   /** Hears of what the person has given up. */
   onDiscard?: (entry: OutboxEntry) => void
   now: () => number
@@ -87,13 +87,13 @@ export function createOutbox(options: OutboxOptions) {
     sending: sender.sending,
     /** The entries whose screens still wait to hear of them. */
     awaited: screens.awaited,
-    unkept: list.unkept,
+    unsaved: list.unsaved,
     hurry: sender.hurry,
     /** Takes what this device has kept, and begins to send when the server has said that it is this person's session. */
     async start(isConfirmed = true): Promise<void> {
       if (isConfirmed) sender.open()
-      await Promise.all([list.load(), settling.takeKept()])
-      await settling.keepStrays()
+      await Promise.all([list.load(), settling.takeStored()])
+      await settling.saveUnsaved()
       sender.hurry()
     },
     /** Forgets everything in this tab; what is kept on the device stays. */
@@ -115,7 +115,7 @@ export function createOutbox(options: OutboxOptions) {
       return outcome.finally(stop)
     },
     /** Keeps a write that shows by itself how it stands, and sends it. */
-    async keep(made: MadeEntry, files?: readonly OutboxFile[]): Promise<void> {
+    async enqueue(made: MadeEntry, files?: readonly OutboxFile[]): Promise<void> {
       await settling.add(list.placed(dated(made)), files)
       sender.sendAll()
     },

@@ -14,7 +14,7 @@ type Options = {
   /** The cache of this tab holds the answer to this entry. */
   onHeld: (id: string) => void
   /** Hears of what is safe on the device before it is sent. */
-  onKept?: (entry: OutboxEntry) => void
+  onSaved?: (entry: OutboxEntry) => void
   /** Its failures do not count any more. */
   forget: (id: string) => void
 }
@@ -45,7 +45,7 @@ function createAnswers() {
 }
 
 /** What becomes of entries when they are answered or refused. */
-export function createSettling({ storage, list, screens, tell, take, onHeld, onKept, forget }: Options) {
+export function createSettling({ storage, list, screens, tell, take, onHeld, onSaved, forget }: Options) {
   const answers = createAnswers()
 
   /** Changes the queue here, on the device and in the other tabs. */
@@ -59,13 +59,13 @@ export function createSettling({ storage, list, screens, tell, take, onHeld, onK
   async function add(entry: OutboxEntry, files: readonly OutboxFile[] = [], isAgain = false): Promise<void> {
     tell({ kind: 'keeping' })
     const put = await list.change({ put: [entry], remove: [], files, isNew: !isAgain })
-    if (!list.unkept.get().has(entry.id)) onKept?.(entry)
+    if (!list.unsaved.get().has(entry.id)) onSaved?.(entry)
     tell({ kind: 'changed', entries: [...put], gone: [] })
   }
 
   /** Keeps what is in this tab alone; what is being kept now would be kept again when another tab may have sent it. */
-  async function keepStrays(): Promise<void> {
-    const strays = list.all.get().filter((one) => list.unkept.get().has(one.id) && !list.isSaving(one))
+  async function saveUnsaved(): Promise<void> {
+    const strays = list.all.get().filter((one) => list.unsaved.get().has(one.id) && !list.isSaving(one))
     if (strays.length > 0) await change(strays)
   }
 
@@ -113,7 +113,7 @@ export function createSettling({ storage, list, screens, tell, take, onHeld, onK
   }
 
   /** Takes what an earlier page left on the device, because it died before its cache was kept; sending does not wait for code. */
-  async function takeKept(): Promise<void> {
+  async function takeStored(): Promise<void> {
     void takeAnswers(await storage.answered())
   }
 
@@ -135,5 +135,5 @@ export function createSettling({ storage, list, screens, tell, take, onHeld, onK
     }
   }
 
-  return { add, change, keepStrays, succeed, refuse, receive, takeKept, clear: answers.clear }
+  return { add, change, saveUnsaved, succeed, refuse, receive, takeStored, clear: answers.clear }
 }

@@ -1,5 +1,5 @@
 import { isWithheld } from '#shared/api-error.ts'
-import { keepEqualParts } from '#shared/keep-equal-parts.ts'
+import { reuseEqualParts } from '#shared/reuse-equal-parts.ts'
 
 /** One answer of the server as a screen sees it; a failed reread keeps the old answer, with its error. */
 export type Answer<Data> = {
@@ -67,7 +67,7 @@ async function readUntilFresh(entry: Entry, signal: AbortSignal): Promise<void> 
     let error: Error | null = null
     try {
       const data = await entry.load(signal)
-      if (!signal.aborted && !entry.isPut) entry.data = keepEqualParts(entry.data, data)
+      if (!signal.aborted && !entry.isPut) entry.data = reuseEqualParts(entry.data, data)
     } catch (cause) {
       error = cause as Error
       if (!signal.aborted && isWithheld(error)) entry.data = undefined

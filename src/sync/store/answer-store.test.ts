@@ -191,6 +191,6 @@ test('what is no longer for this person goes at the next reading, what could onl
   ] as const) {
     failure = new ApiError(status, 'No')
     await answers.invalidate('all').catch(() => undefined)
-    expect([answers.view(entry).data, answers.keptRow('/api/a')?.data]).toEqual([left, left])
+    expect([answers.view(entry).data, answers.storedRow('/api/a')?.data]).toEqual([left, left])
   }
 })

@@ -1,12 +1,12 @@
 import { createEmitter } from '#shared/emitter.ts'
 import { abortReading, changed, type Entry, isCurrent, type Load, newEntry, readEntry, viewOf } from './answer-entry.ts'
-import type { CachedStore, KeptStore } from './cached-stores.ts'
+import type { CachedStore, StoredStore } from './cached-stores.ts'
 
 /** So many answers that no screen shows are kept for coming back. */
 const KEPT_IDLE = 100
 
 /** An answer as it is stored; one that is current needs to be read again only when a change says so. */
-type KeptAnswer = { key: string; data: unknown; dependsOn: string[]; isCurrent: boolean }
+type StoredAnswer = { key: string; data: unknown; dependsOn: string[]; isCurrent: boolean }
 
 /** What is said of an answer where it is asked for: how it is read where its key is no address, and whether changes tell all of it. */
 type Said = { load?: Load | undefined; isTold?: boolean }
@@ -120,28 +120,28 @@ export function createAnswerStore(loadAddress: (address: string, signal: AbortSi
       keys.emit([...entries.keys()])
       entries.clear()
     },
-    ...keptPartOf(entries, entryOf, keys.subscribe),
+    ...storedPartOf(entries, entryOf, keys.subscribe),
   }
 }
 
 /** How answers are kept on this device and restored. */
-function keptPartOf(
+function storedPartOf(
   entries: ReadonlyMap<string, Entry>,
   entryOf: (key: string, dependsOn: readonly string[], said: Said) => Entry,
-  onKeptChange: CachedStore['onKeptChange'],
+  onStoredChange: CachedStore['onStoredChange'],
 ) {
   return {
-    keptIds: () => entries.keys(),
-    keptRow(key: string): KeptAnswer | undefined {
+    storedIds: () => entries.keys(),
+    storedRow(key: string): StoredAnswer | undefined {
       const entry = entries.get(key)
       if (entry?.data === undefined) return undefined
       return { key, data: entry.data, dependsOn: [...entry.dependsOn], isCurrent: isCurrent(entry) }
     },
-    keptRest: () => null,
-    onKeptChange,
+    storedRest: () => null,
+    onStoredChange,
     /** Restored answers are read again when they are shown, but for those of which the changes since then tell all. */
-    restore({ rows }: KeptStore): void {
-      for (const { key, dependsOn, data, isCurrent: isTold } of rows as KeptAnswer[]) {
+    restore({ rows }: StoredStore): void {
+      for (const { key, dependsOn, data, isCurrent: isTold } of rows as StoredAnswer[]) {
         const entry = entryOf(key, dependsOn, { isTold })
         // One that is being read already is newer than what was kept.
         if (entry.data === undefined) Object.assign(entry, { data, isStale: !isTold && entry.reading === undefined })

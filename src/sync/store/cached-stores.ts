@@ -1,5 +1,5 @@
 /** A store as it is kept: what it holds by id, and the rest of it; both are JSON. */
-export type KeptStore = { rows: readonly unknown[]; rest: unknown }
+export type StoredStore = { rows: readonly unknown[]; rest: unknown }
 
 /**
  * A part of the browser's cache. It is kept as JSON, row by row, and restored; what is in flight, and optimistic updates, are left out.
@@ -8,25 +8,25 @@ export type CachedStore = {
   /** Unique in the app. */
   name: string
   /** The ids of what it holds by id, such as confirmed rows. */
-  keptIds: () => Iterable<string>
+  storedIds: () => Iterable<string>
   /** What is kept under an id; undefined when it is not held any more. */
-  keptRow: (id: string) => unknown
+  storedRow: (id: string) => unknown
   /** What is kept besides. */
-  keptRest: () => unknown
+  storedRest: () => unknown
   /** Calls back with the ids whose rows changed, none when only the rest did. */
-  onKeptChange: (listener: (ids: Iterable<string>) => void) => void
+  onStoredChange: (listener: (ids: Iterable<string>) => void) => void
   /** When a screen showed it last, ms; endless while one does. */
   shownAt?: () => number
   /** Drops up to so many rows that no screen shows, those read longest ago first; answers how many. */
   free?: (count: number) => number
   /** Fills the empty store with what was kept. */
-  restore: (kept: KeptStore) => void
+  restore: (kept: StoredStore) => void
   /** Forgets everything, when another person signs in. */
   clear: () => void
 }
 
 /** All stores as of this `seq`; the changes after it bring them up to date. */
-export type Dump = { seq: number; stores: Record<string, KeptStore> }
+export type Dump = { seq: number; stores: Record<string, StoredStore> }
 
 /** What changed since the stores were saved last: rows that are not held any more are undefined. */
 export type Unsaved = { rows: [store: string, id: string, row: unknown][]; parts: [store: string, rest: unknown][] }
@@ -38,12 +38,12 @@ const LEFT = 0.9 * MOST_HELD
 
 const stores = new Map<string, CachedStore>()
 /** What was kept of stores whose code is not loaded yet. */
-const waiting = new Map<string, KeptStore>()
+const waiting = new Map<string, StoredStore>()
 let unsaved = new Map<string, Set<string>>()
 let isRestoring = false
 let changeListener = () => {}
 
-function restore(store: CachedStore, kept: KeptStore): void {
+function restore(store: CachedStore, kept: StoredStore): void {
   isRestoring = true
   store.restore(kept)
   isRestoring = false
@@ -60,7 +60,7 @@ function note(name: string, ids: Iterable<string>): void {
 /** Registers a store, so that it is kept, restored and cleared with the others. */
 export function registerStore(store: CachedStore): void {
   stores.set(store.name, store)
-  store.onKeptChange((ids) => note(store.name, ids))
+  store.onStoredChange((ids) => note(store.name, ids))
   const kept = waiting.get(store.name)
   if (kept && waiting.delete(store.name)) restore(store, kept)
 }
@@ -73,11 +73,11 @@ export function onUnsaved(listener: () => void): void {
 /** Takes what changed since the last time; with `isWhole` everything that is held. */
 export function takeUnsaved(isWhole: boolean): Unsaved {
   const taken: Unsaved = { rows: [], parts: [] }
-  for (const [name, { keptIds, keptRow, keptRest }] of stores) {
-    const ids = isWhole ? keptIds() : unsaved.get(name)
+  for (const [name, { storedIds, storedRow, storedRest }] of stores) {
+    const ids = isWhole ? storedIds() : unsaved.get(name)
     if (ids === undefined) continue
-    for (const id of ids) taken.rows.push([name, id, keptRow(id)])
-    taken.parts.push([name, keptRest()])
+    for (const id of ids) taken.rows.push([name, id, storedRow(id)])
+    taken.parts.push([name, storedRest()])
   }
   unsaved = new Map()
   return taken
@@ -85,7 +85,7 @@ export function takeUnsaved(isWhole: boolean): Unsaved {
 
 /** Drops rows while more are held than the most: of the stores that were shown longest ago first. */
 export function freeExcess(): void {
-  const held = [...stores.values()].reduce((sum, { keptIds }) => sum + [...keptIds()].length, 0)
+  const held = [...stores.values()].reduce((sum, { storedIds }) => sum + [...storedIds()].length, 0)
   if (held <= MOST_HELD) return
   const shownAt = (store: CachedStore) => store.shownAt?.() ?? 0
   let excess = held - LEFT
@@ -97,7 +97,7 @@ export function freeExcess(): void {
 export const isRegistered = (name: string): boolean => stores.has(name)
 
 /** Restores a store, once its code is loaded. */
-export function restoreStore(name: string, kept: KeptStore): void {
+export function restoreStore(name: string, kept: StoredStore): void {
   const store = stores.get(name)
   if (store) restore(store, kept)
   else waiting.set(name, kept)

@@ -12,7 +12,7 @@ async function openList(name: string, count: number) {
   const hide = one.show({})
   for (let page = 0; page < 8; page += 1) await settle()
   await vi.advanceTimersByTimeAsync(1000)
-  return { ...one, hide, held: () => [...one.cache.keptIds()].length }
+  return { ...one, hide, held: () => [...one.cache.storedIds()].length }
 }
 
 test('of more rows than a start can afford those go that were not seen for longest, and lists say what is left [PWA-12]', async () => {

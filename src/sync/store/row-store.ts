@@ -1,6 +1,6 @@
 import { createEmitter } from '#shared/emitter.ts'
-import { keepEqualParts } from '#shared/keep-equal-parts.ts'
 import type { RowBase } from '#shared/list-rules.ts'
+import { reuseEqualParts } from '#shared/reuse-equal-parts.ts'
 import { createConfirmedRows } from './confirmed-rows.ts'
 
 /**
@@ -30,7 +30,7 @@ export function createRowStore<Row extends RowBase>() {
     for (const overlay of overlays.get(id) ?? []) row = overlay(row)
     if (row === undefined) shown.delete(id)
     // A write whose answer says what was shown already leaves the same row, and no list moves; whole lists are too long to compare.
-    else shown.set(id, before && cause !== 'read' ? (keepEqualParts(before, row) as Row) : row)
+    else shown.set(id, before && cause !== 'read' ? (reuseEqualParts(before, row) as Row) : row)
     return before
   }
 

@@ -20,7 +20,7 @@ const LOST: ToastMessage = {
 /** The records whose latest write waits, with the entry in which it does. */
 const waiting = new Map<string, string>()
 
-const wordsOf = (entryId: string) => (outbox.unkept.get().has(entryId) ? UNKEPT : WAITING)
+const wordsOf = (entryId: string) => (outbox.unsaved.get().has(entryId) ? UNKEPT : WAITING)
 
 /** What the person is told of writes that wait. */
 export const waitingNotices: Host['notices'] = {

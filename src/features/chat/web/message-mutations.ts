@@ -81,11 +81,13 @@ export function queueMessage(channelId: string, post: Post, file: File | undefin
   const at = new Date().toISOString()
   const about = { entity: 'message', action: 'created', id, ...(name && { name: `in ${name}` }) } as const
   const input: SentPost = { params: { id: channelId }, body: { ...post, clientId: id } }
-  if (!file) void outbox.keep({ id, name: sendMessageMutation.name, at, about, lane: channelId, input })
+  if (!file) void outbox.enqueue({ id, name: sendMessageMutation.name, at, about, lane: channelId, input })
   else {
     const kept = { id: newId(), name: file.name, type: file.type, file }
     const sent = { ...input, file: { name: file.name, size: file.size } }
-    void outbox.keep({ id, name: attachFileMutation.name, at, about, lane: id, input: sent, files: [kept.id] }, [kept])
+    void outbox.enqueue({ id, name: attachFileMutation.name, at, about, lane: id, input: sent, files: [kept.id] }, [
+      kept,
+    ])
   }
 }
 

@@ -43,7 +43,7 @@ export function WaitingPhotos({ propertyId }: { propertyId: string }) {
 function OnItsWay({ photo }: { photo: WaitingPhoto }) {
   const { id, input } = photo
   const share = useUploadShare(id)
-  const isKept = !useStore(outbox.unkept).has(id)
+  const isKept = !useStore(outbox.unsaved).has(id)
   const { name } = input.file
   return (
     <div className="photo-upload with-photo">

@@ -71,7 +71,7 @@ export async function missingFiles(files: AppFiles): Promise<string[]> {
 }
 
 /** Fetches files that are not held yet, a few at a time; rejects with the first that does not come. */
-export async function keepFiles(addresses: readonly string[], onKept = (): void => undefined): Promise<void> {
+export async function keepFiles(addresses: readonly string[], onSaved = (): void => undefined): Promise<void> {
   const cache = await openAppCache()
   const waiting = [...addresses]
   async function keepNext(): Promise<void> {
@@ -79,7 +79,7 @@ export async function keepFiles(addresses: readonly string[], onKept = (): void 
       // The page is asked for anew; a hashed name never changes, so what the browser has of it is taken.
       const isPage = address.startsWith(APP)
       await cache.add(new Request(address, { cache: isPage ? 'no-cache' : 'default', priority: 'low' }))
-      onKept()
+      onSaved()
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, keepNext))

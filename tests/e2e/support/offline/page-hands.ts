@@ -41,7 +41,7 @@ type Hands = {
 type Seen = { noun: Noun; id: string; version: number }
 type AppOutbox = Pick<Hands, 'discard'> & {
   get: () => { id: string; input: unknown }[]
-  unkept: { get: () => ReadonlySet<string>; subscribe: (listener: () => void) => () => void }
+  unsaved: { get: () => ReadonlySet<string>; subscribe: (listener: () => void) => () => void }
 }
 type Told = (n: number, what: 'saved' | 'refused') => Promise<void>
 
@@ -81,7 +81,7 @@ async function takeHands({
     return found as Writes
   }
   const removal = all.find((one) => isObject(one) && 'name' in one && one.name === 'deleteTask' && 'run' in one)
-  const isOutbox = (one: unknown): one is AppOutbox => isObject(one) && 'unkept' in one && 'discard' in one
+  const isOutbox = (one: unknown): one is AppOutbox => isObject(one) && 'unsaved' in one && 'discard' in one
   const outbox = all.find(isOutbox)
   if (!outbox) throw new Error('The app has no outbox')
   const writes = { task: writesOf('task'), lead: writesOf('lead'), deal: writesOf('deal') }
@@ -112,7 +112,7 @@ async function takeHands({
   const isUnsafe = ({ id, value }: Pick<Act, 'id' | 'value'>) =>
     outbox.get().some((entry) => {
       const text = JSON.stringify(entry.input)
-      return outbox.unkept.get().has(entry.id) && text.includes(id) && text.includes(value)
+      return outbox.unsaved.get().has(entry.id) && text.includes(id) && text.includes(value)
     })
   const isSafe = (one: Pick<Act, 'id' | 'value'>) =>
     new Promise<void>((resolve) => {
@@ -121,7 +121,7 @@ async function takeHands({
         stop()
         resolve()
       }
-      const stop = outbox.unkept.subscribe(look)
+      const stop = outbox.unsaved.subscribe(look)
       look()
     })
   const isUpToDate = (rows: readonly Seen[]) =>

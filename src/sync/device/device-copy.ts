@@ -1,7 +1,7 @@
 import { log } from '../host.ts'
 import { restoreSession, settledSeq } from '../live/live-connection.ts'
-import { forgetWaiting, isRegistered, type KeptStore, restoreStore } from '../store/cached-stores.ts'
-import { type KeptHeads, readHeads, readRows } from './device-cache.ts'
+import { forgetWaiting, isRegistered, restoreStore, type StoredStore } from '../store/cached-stores.ts'
+import { type CopyHeads, readHeads, readRows } from './device-cache.ts'
 import { type Device, type Owner, openDevice } from './device-database.ts'
 import { startSaver } from './device-saver.ts'
 import { clearOthers } from './other-devices.ts'
@@ -12,7 +12,7 @@ let restoredFrom: string | undefined
 let restoring = Promise.resolve()
 let stopSaver: (() => void) | undefined
 
-async function keptOf(device: Device, { rests }: KeptHeads, name: string): Promise<KeptStore> {
+async function keptOf(device: Device, { rests }: CopyHeads, name: string): Promise<StoredStore> {
   return { rows: await readRows(device, name), rest: rests.get(name) }
 }
 
@@ -20,12 +20,12 @@ async function keptOf(device: Device, { rests }: KeptHeads, name: string): Promi
  * Fills the cache with what this device keeps of a person: first what the code that is loaded shows; false when there is nothing, or
  * `signal` is aborted before.
  */
-export async function restoreKept(owner: Owner, screenCode: Promise<unknown>, signal: AbortSignal): Promise<boolean> {
+export async function restoreCopy(owner: Owner, screenCode: Promise<unknown>, signal: AbortSignal): Promise<boolean> {
   const device = await openDevice(owner)
   const [heads] = await Promise.all([device && readHeads(device), screenCode])
   if (!device || !heads) return false
   const names = [...heads.rests.keys()]
-  const stores: Record<string, KeptStore> = {}
+  const stores: Record<string, StoredStore> = {}
   await Promise.all(
     names.filter(isRegistered).map(async (name) => {
       stores[name] = await keptOf(device, heads, name)
@@ -42,7 +42,7 @@ export async function restoreKept(owner: Owner, screenCode: Promise<unknown>, si
   return true
 }
 
-async function restoreRest(device: Device, heads: KeptHeads, names: readonly string[]): Promise<void> {
+async function restoreRest(device: Device, heads: CopyHeads, names: readonly string[]): Promise<void> {
   try {
     for (const name of names) restoreStore(name, await keptOf(device, heads, name))
   } catch (cause) {
@@ -60,7 +60,7 @@ export function dropWithoutCode(): void {
 }
 
 /** Keeps the cache of this page on the device, for the person who is signed in; call the result to stop. */
-export async function keepCache(owner: Owner): Promise<(() => void) | undefined> {
+export async function startSaving(owner: Owner): Promise<(() => void) | undefined> {
   clearOthers(owner).catch((cause) => log('The copies of others could not be deleted', cause))
   const [device] = await Promise.all([openDevice(owner), restoring])
   stopSaver = device && startSaver({ device, seq: settledSeq, restoredFrom })
