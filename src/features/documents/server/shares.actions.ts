@@ -14,6 +14,7 @@ import { type listShares, MOST_LINKS, type NewShare, type Share } from '../docum
 import { requireFile } from './document-files.ts'
 import { findDocument, lockDocument, readShares } from './documents.queries.ts'
 import { documentShares } from './documents.table.ts'
+import { documentRefusalTexts } from './documents-refusals.texts.ts'
 
 const DAY_MS = 86_400_000
 /** Nobody guesses one of 2^160. */
@@ -47,7 +48,7 @@ export function sharedAudit({ id, expiresAt }: { id: string; expiresAt: string |
   return { action: 'document.shared', metadata: { shareId: id, expiresAt } }
 }
 
-const TOO_MANY = `${MOST_LINKS} links lead to this document already. Revoke one that is no longer needed.`
+const TOO_MANY = documentRefusalTexts.tooManyLinks.with({ max: MOST_LINKS })
 
 const urlOf = (origin: string, token: string) => `${origin}/shared/${token}`
 

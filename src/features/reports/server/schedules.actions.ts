@@ -14,6 +14,7 @@ import { REPORT_NAMES } from '../report-words.ts'
 import { reportTexts } from '../reports.texts.ts'
 import type * as schedulesContract from '../schedules.contract.ts'
 import { isDayOf, type Schedule } from '../schedules.contract.ts'
+import { reportRefusalTexts } from './report-refusals.texts.ts'
 import { findSchedule, lockSchedule, nextTimeOf, REPORT_DUE, readSchedulesOf } from './schedules.queries.ts'
 import { reportSchedules } from './schedules.table.ts'
 
@@ -32,8 +33,6 @@ function eachOnce(recipients: string[]): string[] {
   return [...new Map(recipients.map((address) => [address.toLowerCase(), address])).values()]
 }
 
-const UNCONFIRMED = 'Confirm your own address first: until then reports go to addresses of your company alone.'
-
 /**
  * The audit of a schedule that sends figures to addresses which belong to nobody of the company; how many, not which. Refused with 400
  * while the caller's own address may be anybody's.
@@ -46,7 +45,7 @@ async function outsideAudit({ db, scope }: Tx, recipients: string[]): Promise<Re
     .where(and(eq(users.workspaceId, scope.workspaceId), inArray(users.emailKey, keys)))
   const outside = new Set(keys).size - known.length
   if (outside > 0 && hasMail() && !(await findUser(scope, scope.userId, db)).emailConfirmedAt)
-    throw invalid({ field: 'recipients', message: UNCONFIRMED })
+    throw invalid({ field: 'recipients', message: reportRefusalTexts.unconfirmed })
   return outside > 0 ? { action: 'report.sent_outside', metadata: { addresses: outside } } : undefined
 }
 

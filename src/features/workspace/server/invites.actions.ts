@@ -11,8 +11,8 @@ import { conflict, gone, invalid, notFound } from '#shared/errors.ts'
 import type * as contract from '../workspace.contract.ts'
 import type { LinkedInvite } from '../workspace.contract.ts'
 import { inviteMail } from './invite-mail.ts'
-import { findInviteEmail, INVITE_SPENT, isOpen, readInvite } from './invites.queries.ts'
-import { ACCOUNT_EXISTS, emailKey, lockWorkspace, requireSameRole } from './workspace.actions.ts'
+import { findInviteEmail, isOpen, readInvite } from './invites.queries.ts'
+import { emailKey, lockWorkspace, requireSameRole } from './workspace.actions.ts'
 import { findUser } from './workspace.queries.ts'
 import { invites, users } from './workspace.table.ts'
 import { workspaceRefusalTexts } from './workspace-refusals.texts.ts'
@@ -120,7 +120,7 @@ async function requireInvitable({ db, scope }: Tx, email: string): Promise<void>
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.workspaceId, scope.workspaceId), eq(users.emailKey, key)))
-  if (account) throw conflict(ACCOUNT_EXISTS, 'email')
+  if (account) throw conflict(workspaceRefusalTexts.accountExists, 'email')
   const [open] = await db
     .select({ id: invites.id })
     .from(invites)
@@ -162,5 +162,5 @@ export async function spendInvite({ db, scope, now }: Tx, id: string): Promise<v
     .set({ usedAt: now })
     .where(and(eq(invites.workspaceId, scope.workspaceId), eq(invites.id, id), isOpen))
     .returning({ id: invites.id })
-  if (spent.length === 0) throw gone(INVITE_SPENT)
+  if (spent.length === 0) throw gone(workspaceRefusalTexts.inviteSpent)
 }

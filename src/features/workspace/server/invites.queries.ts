@@ -7,8 +7,7 @@ import type { AnswerOf } from '#shared/endpoint.ts'
 import { gone, notFound } from '#shared/errors.ts'
 import type { Invite } from '../workspace.contract.ts'
 import { invites, users, workspaces } from './workspace.table.ts'
-
-export const INVITE_SPENT = 'This invitation has expired or was already used.'
+import { workspaceRefusalTexts } from './workspace-refusals.texts.ts'
 
 /** What makes an invitation usable. */
 export const isOpen = and(isNull(invites.usedAt), gt(invites.expiresAt, sql`now()`))
@@ -53,7 +52,7 @@ export async function readInvite(token: string) {
     })
     .from(invites)
     .where(isUsableBy(token))
-  if (!row) throw gone(INVITE_SPENT)
+  if (!row) throw gone(workspaceRefusalTexts.inviteSpent)
   return row
 }
 
@@ -70,6 +69,6 @@ export async function describeInvite(token: string): Promise<AnswerOf<typeof get
     .innerJoin(workspaces, eq(workspaces.id, invites.workspaceId))
     .leftJoin(users, and(eq(users.workspaceId, invites.workspaceId), eq(users.id, invites.invitedBy)))
     .where(isUsableBy(token))
-  if (!row) throw gone(INVITE_SPENT)
+  if (!row) throw gone(workspaceRefusalTexts.inviteSpent)
   return { ...row, invitedBy: row.invitedBy ?? row.workspaceName }
 }

@@ -2,5 +2,7 @@ import { defineTexts } from '#shared/texts.ts'
 
 export const workspaceRefusalTexts = defineTexts('workspace-refusals', {
   invited: 'This address is already invited. Make a new link, or withdraw the invitation first.',
+  inviteSpent: 'This invitation has expired or was already used.',
+  accountExists: 'An account with this email already exists',
   otherAddress: 'This invitation is for another address',
 })

@@ -9,8 +9,7 @@ import type * as contract from '../workspace.contract.ts'
 import type { Workspace } from '../workspace.contract.ts'
 import { findUser, lockUser, readWorkspace } from './workspace.queries.ts'
 import { users, workspaces } from './workspace.table.ts'
-
-export const ACCOUNT_EXISTS = 'An account with this email already exists'
+import { workspaceRefusalTexts } from './workspace-refusals.texts.ts'
 
 export const userWrites = recordWrites({
   entity: 'user',
@@ -28,7 +27,7 @@ export function emailKey(email: string): string {
 export function refuseTakenEmail(error: unknown): never {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   if (cause instanceof Error && 'constraint' in cause && cause.constraint === 'users_email_key')
-    throw conflict(ACCOUNT_EXISTS, 'email')
+    throw conflict(workspaceRefusalTexts.accountExists, 'email')
   throw error
 }
 
