@@ -22,55 +22,47 @@ function pagesInDev(): Plugin {
 
 type Graph = { getModuleInfo: (id: string) => { importedIds: string[] } | null }
 
-function neededBy(page: string, graph: Graph): Set<string> {
+/** The modules that these entries import, directly or through others. */
+function importedBy(graph: Graph, entries: readonly string[]): Set<string> {
   const found = new Set<string>()
-  const add = (id: string) => {
-    // Schemas of a contract load with the forms.
-    if (found.has(id) || id.endsWith(WHOLE)) return
-    found.add(id)
-    for (const next of graph.getModuleInfo(id)?.importedIds ?? []) add(next)
+  const addImports = (id: string) => {
+    for (const next of graph.getModuleInfo(id)?.importedIds ?? []) {
+      // The shapes of a contract come with the forms.
+      if (found.has(next) || next.endsWith(WHOLE)) continue
+      found.add(next)
+      addImports(next)
+    }
   }
-  add(join(webDir, page))
+  for (const entry of entries) addImports(join(webDir, entry))
   return found
 }
 
 /**
- * Few files instead of one per set of sharers: what every page runs, what the app and the public pages share, what the app
- * starts with, what its dashboard shows of records, and the board. Each takes what no file before it has.
+ * The first screen comes in a few files, since each is a request: React, what the app shares with the public pages, the app, and
+ * what its dashboard and the board there import. The bundler splits everything else.
  */
-function sharedChunks() {
-  let parts: { pages: Set<string>; start: Set<string>; records: Set<string>; board: Set<string> } | undefined
-  const APP = ['start', 'records', 'board'] as const
-  const isPart = (part: keyof NonNullable<typeof parts>, id: string, graph: Graph) => {
-    parts ??= {
-      pages: new Set([...neededBy('landing/main.tsx', graph), ...neededBy('landing/login-main.tsx', graph)]),
-      start: neededBy('main.tsx', graph),
-      records: neededBy('dashboard/dashboard-page.tsx', graph),
-      board: neededBy('../features/deals/web/pipeline-board.tsx', graph),
-    }
-    return parts[part].has(id)
-  }
-  const chunk = (name: string, priority: number, has: (id: string, graph: Graph) => boolean) => ({
+function firstChunks() {
+  let modules: { pages: Set<string>; app: Set<string>; dashboard: Set<string> } | undefined
+  const group = (name: string, priority: number, has: (id: string, of: NonNullable<typeof modules>) => boolean) => ({
     debugName: name,
-    // Every set is whole already, but for the shapes.
-    includeDependenciesRecursively: false,
     priority,
-    name: (id: string, graph: Graph) => (has(id, graph) ? name : null),
+    // Each set holds what its modules import, apart from the shapes.
+    includeDependenciesRecursively: false,
+    name: (id: string, graph: Graph) => {
+      modules ??= {
+        pages: importedBy(graph, ['landing/main.tsx', 'landing/login-main.tsx']),
+        app: importedBy(graph, ['main.tsx']).add(join(webDir, 'main.tsx')),
+        // Not these two themselves: they begin to read as soon as they run, and other screens need what they import.
+        dashboard: importedBy(graph, ['dashboard/dashboard-page.tsx', '../features/deals/web/pipeline-board.tsx']),
+      }
+      return has(id, modules) ? name : null
+    },
   })
   return [
-    chunk('react', 4, (id) => /node_modules\/(react|react-dom|scheduler)\/|preload-helper/.test(id)),
-    chunk('pages', 3, (id, graph) => isPart('pages', id, graph) && APP.some((part) => isPart(part, id, graph))),
-    chunk('start', 2, (id, graph) => isPart('start', id, graph)),
-    chunk('records', 1, (id, graph) => isPart('records', id, graph) && !/web\/dashboard\//.test(id)),
-    // Code that most screens share, apart from the first screen.
-    chunk('parts', 0.8, (id) => /web\/ui\/\w+\/(confirm-dialog|field|input|segmented|filter-chip)\.tsx$/.test(id)),
-    chunk('deals', 0.7, (id) =>
-      /deals\/web\/((deal-source|use-deals|use-column|pipeline-search|deal-optimistic|stage-icon)\.ts|deals\.css)$/.test(
-        id,
-      ),
-    ),
-    chunk('pointer-drag', 0.6, (id) => id.endsWith('/pointer-drag.ts')),
-    chunk('board', 0.5, (id, graph) => isPart('board', id, graph)),
+    group('react', 4, (id) => /node_modules\/(react|react-dom|scheduler)\//.test(id)),
+    group('pages', 3, (id, { pages, app, dashboard }) => pages.has(id) && (app.has(id) || dashboard.has(id))),
+    group('app', 2, (id, { app }) => app.has(id)),
+    group('records', 1, (id, { dashboard }) => dashboard.has(id)),
   ]
 }
 
@@ -92,7 +84,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       input: ['app.html', 'landing.html', 'login.html'].map((page) => join(webDir, page)),
-      output: { codeSplitting: { groups: sharedChunks() } },
+      output: { codeSplitting: { groups: firstChunks() } },
     },
   },
 })

@@ -43,9 +43,9 @@ const PROMISED: Promised[] = [
   { name: 'app, first visit: usable with its figures', key: 'usable', unit: 'ms', most: 3200, goal: 2400, floor: 1650 },
   { name: 'app, first visit: main thread blocked', key: 'tbt', unit: 'ms', most: 300, goal: 100, floor: 70 },
   { name: 'app, first visit: layout shift', key: 'cls', unit: '', most: 0.02, goal: 0 },
-  { name: 'app, first visit: sent', key: 'kb', unit: 'kB', most: 260, goal: 210 },
+  { name: 'app, first visit: sent', key: 'kb', unit: 'kB', most: 300, goal: 230 },
   { name: 'phone of 360 px, return visit: usable with its figures', key: 'return', unit: 'ms', most: 800, goal: 400 },
-  { name: 'phone of 360 px, first visit: sent', key: 'kb phone', unit: 'kB', most: 260, goal: 210 },
+  { name: 'phone of 360 px, first visit: sent', key: 'kb phone', unit: 'kB', most: 300, goal: 230 },
   { name: 'phone of 360 px, return after a quiet day: received', key: 'return kb', unit: 'kB', most: 10, goal: 5 },
   {
     name: 'phone of 360 px, 20,000 rows held: usable with its figures',
@@ -284,7 +284,7 @@ function report(found: Found, floors: Found, machine: Machine): void {
         ? `Within that, but above the promise itself: ${slow.map((line) => told(line, line.most)).join('; ')}.`
         : 'Every figure is within the promise itself.',
       `Frames of a scroll are those of the browser's own account: dropped is what came too late to be shown. The page's script, which a scroll does not wait for, was late for ${rounded(found['leads late'] ?? 0, '%')} % of them among the leads at 4,000 px/s, the bare app's for ${rounded(floors['leads late'] ?? 0, '%')} %; there the browser dropped ${rounded(floors['leads slow'] ?? 0, '%')} %.`,
-      'Sent is what the page asks for until it is usable and quiet. Afterwards the code of menus, dialogs and the palette is fetched ahead (49 kB), on a phone also the board, which stands below what is seen first, and the rest of the app kept on the device, unless the line is saved.',
+      'Sent is what the page asks for until it is usable and quiet. Afterwards the code of menus, dialogs and the palette is fetched ahead (49 kB), and the rest of the app is kept on the device, unless the line is saved.',
       'What a return receives is counted on the line: all bytes that reach the browser, the worker’s and the socket’s too, until the page is connected and quiet.',
       'A write’s own work is the processor time that the app’s modules take on the main thread of a phone of 360 px, from the last key of a moved deal until three seconds later: optimistic update, lists, sums, the entry of the outbox and what it takes to persist it, the answer, the save of the copy. React, components and what the browser does by itself are left out. The time of all scripts is the browser’s own account without a profiler, which doubles it; how much of it is the app’s own says a profile of as many other moves. It is taken at full speed and counted four times.',
       'A carried card is moved by the script: its dropped frames are those the script was late for.',

@@ -72,7 +72,7 @@ function keyOf(manifest: Manifest, name: string): string {
 
 /** URLs that the signed-in start needs: the app's files and those of the dashboard with its board. */
 const appFiles = (manifest: Manifest) =>
-  filesOf(manifest, ['app.html', keyOf(manifest, 'dashboard-page'), keyOf(manifest, 'board')])
+  filesOf(manifest, ['app.html', keyOf(manifest, 'dashboard-page'), keyOf(manifest, 'pipeline-board')])
 
 /** What the dashboard needs beyond the app's files. The board renders later and would compete with them for bandwidth. */
 function dashboardFiles(manifest: Manifest): string[] {

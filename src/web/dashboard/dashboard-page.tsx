@@ -6,11 +6,9 @@ import { hourIn } from '#shared/wall-time.ts'
 import { answers } from '#sync'
 import { useKnownTimeZone } from '#web/account/use-time-zone.ts'
 import { navigation } from '#web/platform/router/navigation.ts'
-import { isPhoneNow, usePhone } from '#web/ui/elements/use-media.ts'
+import { usePhone } from '#web/ui/elements/use-media.ts'
 import { useMinute } from '#web/ui/elements/use-minute.ts'
 import { lazyPart, preload } from '#web/ui/loading/lazy-part.ts'
-import { useStaggeredCount } from '#web/ui/loading/use-staggered-count.ts'
-import { WhenNear } from '#web/ui/loading/when-near.tsx'
 import { showHeld } from '../held-session.ts'
 import { useCurrentUser } from '../session.ts'
 import { preloadAddDialog } from '../shell/add-dialogs.ts'
@@ -20,18 +18,18 @@ import { FeaturedProperties } from './featured-properties.tsx'
 import { FIRST_ANSWERS, RECENT } from './first-reads.ts'
 import { MetricStrip } from './metric-strip.tsx'
 import { NextUp } from './next-up.tsx'
-import { PipelineSection } from './pipeline-section.tsx'
+import { PipelineSection, preloadBoard } from './pipeline-section.tsx'
 import { type QuickAction, QuickActions, RoundActions } from './quick-actions.tsx'
 import { Section } from './section.tsx'
 import { type Agenda, useAgenda } from './use-agenda.ts'
 import '#web/ui/elements/metrics.css'
 import './dashboard.css'
 
-// It loads during the first render, where this device does not hold it.
+// The board's code and the data that this device does not hold load during the first render.
+void preloadBoard()
 void showHeld().then(() => {
   answers.prefetch(FIRST_ANSWERS)
-  // On a phone the board stands below what is seen first.
-  if (!isPhoneNow()) readBoardAhead()
+  readBoardAhead()
 })
 
 const loadEmail = () => import('./email-dialog.tsx')
@@ -60,32 +58,11 @@ export function DashboardPage() {
   const begin = (action: QuickAction) => (action === 'email' ? setWriting(true) : openOverlay(action))
   const greeting = greetingAt(hourIn(new Date(now), timeZone))
   const words = agendaWords(agenda).join(', ')
-  const pipeline = <PipelineSection key="pipeline" />
   const activities = (
-    <Section key="activities" id="dashboard-activities" title="Recent activities">
+    <Section id="dashboard-activities" title="Recent activities">
       <ActivityList query={RECENT} now={now} timeZone={timeZone} onOpen={navigation.push} />
     </Section>
   )
-  const pair = (
-    <div key="pair" className="pair">
-      {!isPhone && activities}
-      <Section id="dashboard-properties" title="Featured properties" link={['/properties', 'All properties']}>
-        <FeaturedProperties onAdd={() => begin('add-property')} />
-      </Section>
-    </div>
-  )
-  // The greeting and Next Up render before the rest.
-  const sections = isPhone
-    ? [
-        activities,
-        <WhenNear key="below">
-          {pipeline}
-          {pair}
-        </WhenNear>,
-      ]
-    : [pipeline, pair]
-  const drawn = useStaggeredCount(sections.length + 1)
-
   return (
     <div className="dashboard">
       <header>
@@ -105,7 +82,14 @@ export function DashboardPage() {
       <NextUp agenda={agenda} now={now} timeZone={timeZone} />
       <MetricStrip />
       {isPhone && <RoundActions onChoose={begin} onNear={fetchDialog} />}
-      {sections.slice(0, drawn - 1)}
+      {isPhone && activities}
+      <PipelineSection />
+      <div className="pair">
+        {!isPhone && activities}
+        <Section id="dashboard-properties" title="Featured properties" link={['/properties', 'All properties']}>
+          <FeaturedProperties onAdd={() => begin('add-property')} />
+        </Section>
+      </div>
       <Suspense>{isWriting && <EmailDialog onClose={() => setWriting(false)} />}</Suspense>
     </div>
   )

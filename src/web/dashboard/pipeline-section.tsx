@@ -5,7 +5,6 @@ import { useAnswer } from '#sync/react'
 import { log } from '#web/platform/logger.ts'
 import { navigation } from '#web/platform/router/navigation.ts'
 import { Money } from '#web/ui/elements/money.tsx'
-import { isPhoneNow } from '#web/ui/elements/use-media.ts'
 import { CrashBoundary } from '#web/ui/loading/crash-boundary.tsx'
 import { lazyPart, preload } from '#web/ui/loading/lazy-part.ts'
 import { Section } from './section.tsx'
@@ -13,8 +12,8 @@ import { Section } from './section.tsx'
 const loadBoard = () =>
   import('#features/deals/web/pipeline-board.tsx').then((file) => ({ default: file.PipelineBoard }))
 const PipelineBoard = lazyPart(loadBoard)
-// It loads while the dashboard renders, but on a phone, where it stands below what is seen first.
-if (!isPhoneNow()) preload(loadBoard)
+/** Preloads the code of the board. */
+export const preloadBoard = () => preload(loadBoard)
 
 function Totals() {
   const { data } = useAnswer(getDealTotals, {})

@@ -5,10 +5,10 @@ import { lazyPart, preload } from '#web/ui/loading/lazy-part.ts'
 import { whenIdle } from '#web/ui/loading/when-idle.ts'
 import { addDialogs } from './add-dialogs.ts'
 import { closeOverlay, useOverlay } from './overlays.ts'
+import { ShortcutSheet } from './shortcut-sheet.tsx'
 
 const loadPalette = () => import('./palette/command-palette.tsx').then((file) => ({ default: file.CommandPalette }))
 const CommandPalette = lazyPart(loadPalette)
-const ShortcutSheet = lazyPart(() => import('./shortcut-sheet.tsx').then((file) => ({ default: file.ShortcutSheet })))
 const LeaveDialog = lazyPart(() => import('./leave-dialog.tsx').then((file) => ({ default: file.LeaveDialog })))
 const NavDrawer = lazyPart(() => import('./nav-drawer.tsx').then((file) => ({ default: file.NavDrawer })))
 const loadTray = () => import('./outbox/outbox-tray.tsx').then((file) => ({ default: file.OutboxTray }))

@@ -8,7 +8,6 @@ import { useRoutePath } from '#web/router.ts'
 import { Icon } from '#web/ui/elements/icon.tsx'
 import { useMedia } from '#web/ui/elements/use-media.ts'
 import { quietLazyPart } from '#web/ui/loading/lazy-part.ts'
-import { useIdle } from '#web/ui/loading/when-idle.ts'
 import { Tooltip } from '#web/ui/overlay/tooltip.tsx'
 import { openOverlay } from './overlays.ts'
 import { preloadScreen } from './screen-parts.ts'
@@ -30,11 +29,6 @@ const ChatBadge = quietLazyPart(async () => ({
   default: (await import('#features/chat/web/chat-badge.tsx')).ChatBadge,
 }))
 
-/** The count of unread messages; loaded when the page is idle, in a menu that somebody has opened at once (`isAsked`). */
-function LazyChatBadge({ isAsked }: { isAsked: boolean }) {
-  return <Suspense fallback={null}>{useIdle(isAsked ? 0 : undefined) && <ChatBadge />}</Suspense>
-}
-
 type EntryProps = { screen: Screen; isCurrent: boolean; isNarrow: boolean; onGo?: (() => void) | undefined }
 
 function Entry({ screen, isCurrent, isNarrow, onGo }: EntryProps) {
@@ -53,7 +47,11 @@ function Entry({ screen, isCurrent, isNarrow, onGo }: EntryProps) {
       <Icon name={icon} size={18} />
       {name}
       {path === '/leads' && <LeadBadge />}
-      {path === '/team-chat' && <LazyChatBadge isAsked={onGo !== undefined} />}
+      {path === '/team-chat' && (
+        <Suspense>
+          <ChatBadge />
+        </Suspense>
+      )}
     </Link>
   )
   if (!isNarrow) return link

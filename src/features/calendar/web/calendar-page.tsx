@@ -1,4 +1,4 @@
-import { Suspense, useMemo, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { formatCount } from '#shared/money.ts'
 import { fromWallTime, toWallTime } from '#shared/wall-time.ts'
 import type { ScreenProps } from '#web/platform/feature.ts'
@@ -43,7 +43,7 @@ type Entries = ReturnType<typeof useEntries>['entries']
 /** The entries with a preview of the event that is dragged. */
 function useWithPreview(entries: Entries, drag: ReturnType<typeof useEventDrag>['drag'], timeZone: string): Entries {
   const preview = drag && eventEntry({ ...drag.event, ...drag.times }, timeZone)
-  return useMemo(() => (preview ? [...entries, { ...preview, key: PREVIEW }] : entries), [entries, preview])
+  return preview ? [...entries, { ...preview, key: PREVIEW }] : entries
 }
 
 /** The company's calendar by month, week or day, with what comes next. */

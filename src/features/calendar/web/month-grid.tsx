@@ -1,6 +1,5 @@
-import { type KeyboardEvent, memo, useEffect, useMemo, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { addDays, type Day, SHORT_WEEKDAYS } from '#shared/days.ts'
-import { useStaggeredCount } from '#web/ui/loading/use-staggered-count.ts'
 import { useCalendarActions } from './calendar-actions.ts'
 import { dateOf, monthOf, monthWeeks, shortDay } from './calendar-days.ts'
 import { layRow } from './calendar-layout.ts'
@@ -55,7 +54,7 @@ function DayCell({ day, column, isOff, isCursor }: CellProps) {
 type WeekProps = { days: readonly Day[]; month: string; cursor: Day; entries: readonly Entry[] }
 
 /** Kept as it is while other weeks get their entries. */
-const WeekRow = memo(function WeekRow({ days, month, cursor, entries }: WeekProps) {
+function WeekRow({ days, month, cursor, entries }: WeekProps) {
   const row = layRow(entries, days, SHOWN, PREVIEW)
   return (
     <div className="week">
@@ -65,15 +64,14 @@ const WeekRow = memo(function WeekRow({ days, month, cursor, entries }: WeekProp
       <SpanRow row={row} days={days} entries={entries} first={{ column: 1, row: 2 }} />
     </div>
   )
-})
+}
 
 /** A month from Sunday to Saturday, three entries a day; arrow keys walk its days. */
 export function MonthGrid({ day, entries }: { day: Day; entries: readonly Entry[] }) {
   const { goTo } = useCalendarActions()
   const grid = useRef<HTMLDivElement>(null)
   const wanted = useRef<Day>(undefined)
-  const weeks = useMemo(() => monthWeeks(day), [day])
-  const drawn = useStaggeredCount(weeks.length)
+  const weeks = monthWeeks(day)
 
   const focus = (one: Day) => grid.current?.querySelector<HTMLElement>(`[data-add="${one}"]`)?.focus()
   useEffect(() => {
@@ -99,13 +97,9 @@ export function MonthGrid({ day, entries }: { day: Day; entries: readonly Entry[
         </div>
       ))}
       <div className="weeks" style={{ gridTemplateRows: `repeat(${weeks.length}, minmax(128px, 1fr))` }}>
-        {weeks.map((days, week) =>
-          week < drawn ? (
-            <WeekRow key={days[0]} days={days} month={monthOf(day)} cursor={day} entries={entries} />
-          ) : (
-            <div key={days[0]} className="week" />
-          ),
-        )}
+        {weeks.map((days) => (
+          <WeekRow key={days[0]} days={days} month={monthOf(day)} cursor={day} entries={entries} />
+        ))}
       </div>
     </div>
   )

@@ -1,4 +1,4 @@
-import { type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { useMe } from '#web/account/use-me.ts'
 import { useTeam } from '#web/account/use-team.ts'
 import { useTimeZone } from '#web/account/use-time-zone.ts'
@@ -66,7 +66,7 @@ export function ChatPage({ openId, onOpen, onGo }: ScreenProps) {
   const team = useTeam().data
   const timeZone = useTimeZone()
   const [isCreating, setCreating] = useState(false)
-  const chat = useMemo(() => me && { me, team: team ?? [], timeZone, onGo, onOpen }, [me, team, timeZone, onGo, onOpen])
+  const chat = me && { me, team: team ?? [], timeZone, onGo, onOpen }
   useKeyboardRoom(page)
   useFocusBack(isPhone, openId)
   if (!chat) return null

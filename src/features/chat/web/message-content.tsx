@@ -1,4 +1,3 @@
-import { memo, useMemo } from 'react'
 import { getDeal } from '#features/deals/deals.contract.ts'
 import { getLead } from '#features/leads/leads.contract.ts'
 import { getProperty } from '#features/properties/properties.contract.ts'
@@ -64,12 +63,10 @@ function TextPart({ part }: { part: Part }) {
 }
 
 /** The text of a message: line breaks as written, addresses as links, mentions, records as cards. */
-export const MessageText = memo(function MessageText({ content, mentions, isChanged = false }: TextProps) {
+export function MessageText({ content, mentions, isChanged = false }: TextProps) {
   const { team } = useChat()
-  const { parts, records } = useMemo(() => {
-    const mentioned = team.filter(({ id }) => mentions.includes(id))
-    return parseMessage(content, mentioned, location.origin)
-  }, [content, mentions, team])
+  const mentioned = team.filter(({ id }) => mentions.includes(id))
+  const { parts, records } = parseMessage(content, mentioned, location.origin)
   const mark = isChanged && <span className="edited"> (edited)</span>
   return (
     <>
@@ -88,7 +85,7 @@ export const MessageText = memo(function MessageText({ content, mentions, isChan
       {parts.length === 0 && mark}
     </>
   )
-})
+}
 
 type Facts = { name: string; detail: string } | undefined
 type Read = { facts: Facts; isFailed: boolean }

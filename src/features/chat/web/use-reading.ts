@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useLog } from '#sync/react'
 import type { Channel } from '../chat.contract.ts'
 import { useChat } from './chat-context.ts'
@@ -71,7 +71,6 @@ export function useReading({ id, unreadCount, isMember }: Channel): Reading {
 
   const atFirst = rows.filter(({ seq }) => seq <= (lastAtFirst ?? last))
   const firstNew = firstLater ?? firstUnread(atFirst, unreadAtFirst, me.id)
-  const onAtEnd = useCallback((next: boolean) => setAtEnd(next), [])
   const hasNewBelow = isAtEnd === false && firstNew !== undefined && firstNew > seenAtEnd
-  return { firstNew, hasNewBelow, onAtEnd }
+  return { firstNew, hasNewBelow, onAtEnd: setAtEnd }
 }

@@ -1,4 +1,4 @@
-import { memo, type Ref, type RefObject, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
+import { type Ref, type RefObject, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
 import { formatCount, formatNaira, formatNairaExact } from '#shared/money.ts'
 import { Icon } from '#web/ui/elements/icon.tsx'
 import { useScroller } from '#web/ui/list/use-scroller.ts'
@@ -99,7 +99,7 @@ function useReveal(list: RefObject<HTMLElement | null>, column: Column, scrollTo
 }
 
 /** One stage: its head and its cards, of which only those in view are drawn. */
-export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
+export function BoardColumn(props: BoardColumnProps) {
   const { ref, stage, shown, totals, lifted, incoming, onOpen, onAdd } = props
   const list = useRef<HTMLUListElement>(null)
   const column = useColumn(stage, shown, totals)
@@ -147,4 +147,4 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
       </div>
     </section>
   )
-})
+}

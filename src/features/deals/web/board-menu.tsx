@@ -39,8 +39,7 @@ export function useBoardMenu(board: RefObject<HTMLElement | null>) {
     board.current?.addEventListener('click', click, { signal })
     return () => stop.abort()
   }, [board, open])
-  const close = useCallback(() => setOpen(false), [])
-  return { spot, isOpen, open, close }
+  return { spot, isOpen, open, close: () => setOpen(false) }
 }
 
 type Props = { spot: Spot; isOpen: boolean; onClose: () => void; screen: Screen<DealNoun> }

@@ -17,7 +17,7 @@ export type DealCardProps = {
 }
 
 /**
- * A card of the board. Pointer and keys are followed by the board, which finds the card by `data-deal`, so that a thousand
+ * A card of the board, in `memo` since a column renders with every card that is scrolled into view. Pointer and keys are followed by the board, which finds the card by `data-deal`, so that a thousand
  * cards need no listeners of their own.
  */
 export const DealCard = memo(function DealCard({ deal, index, top, count, state, onOpen }: DealCardProps) {

@@ -1,14 +1,4 @@
-import {
-  createRef,
-  type RefObject,
-  useCallback,
-  useDeferredValue,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { createRef, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useRows } from '#sync/react'
 import { useMe } from '#web/account/use-me.ts'
@@ -61,7 +51,7 @@ export function PipelineBoard({ onOpen }: { onOpen: (id: string | undefined) => 
   const { status, rows, retry } = useRows(dealSource, {})
   const [dialog, show] = useState<ScreenDialog<DealNoun>>()
   const me = useMe()?.id
-  const screen = useMemo(() => ({ open: onOpen, show, context: { me } }), [onOpen, me])
+  const screen = { open: onOpen, show, context: { me } }
   if (status === 'error' && rows.length === 0)
     return <ErrorState title="Deals could not be loaded" text="Check the connection and try again." onRetry={retry} />
   return (
@@ -91,10 +81,7 @@ export function Board({ search, isCompact = false }: { search: PipelineSearch; i
   )
   const menu = useBoardMenu(board)
   const { over, by, deal: draggedDeal } = dragged ?? {}
-  // The column a card comes from is not drawn anew with every other that it passes.
-  const lifted = useMemo(() => draggedDeal && by && { id: draggedDeal.id, by }, [draggedDeal, by])
-  // The dragged card is drawn first; its empty place follows in the next frame.
-  const emptied = useDeferredValue(lifted)
+  const lifted = draggedDeal && by && { id: draggedDeal.id, by }
   // What the menu moves takes the focus along.
   const sendOn = (deal: Deal, stage: DealStage) => drag.send(deal, stage, true)
   const menuScreen = { ...screen, context: { ...screen.context, move: sendOn } }
@@ -128,8 +115,6 @@ export function Board({ search, isCompact = false }: { search: PipelineSearch; i
     if (over && by === 'keys') showColumn(board.current, over, 'nearest')
   }, [over, by])
 
-  const { show } = screen
-  const addTo = useCallback((stage: DealStage) => show({ kind: 'add in', stage }), [show])
   const look = ['board', isCompact && 'compact', by === 'pointer' && 'is-dragging'].filter(Boolean).join(' ')
   return (
     <>
@@ -141,10 +126,10 @@ export function Board({ search, isCompact = false }: { search: PipelineSearch; i
             stage={stage}
             shown={shown}
             totals={totals}
-            lifted={dragged?.from === stage ? (lifted?.by === 'keys' ? lifted : emptied) : undefined}
+            lifted={dragged?.from === stage ? lifted : undefined}
             incoming={over === stage && dragged?.from !== stage ? draggedDeal : undefined}
             onOpen={screen.open}
-            onAdd={addTo}
+            onAdd={(to) => screen.show({ kind: 'add in', stage: to })}
           />
         ))}
       </div>

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { formatNaira, formatNairaExact, sumMoney } from '#shared/money.ts'
 import type { Deal } from '../deals.contract.ts'
 import { weightedValue } from '../deals.rules.ts'
@@ -15,12 +15,10 @@ function useSums(search: PipelineSearch): Sums | undefined {
   const { filter } = shown
   const { rows, isWhole } = open
   const [sumsOf] = useState(() => createRunningSums({ open: ({ value }: Deal) => value, weighted: weightedValue }))
-  return useMemo(() => {
-    if (isWhole) return sumsOf(rows)
-    if (!totals || isNarrowed(filter)) return undefined
-    const { new: fresh, site_inspection: seen, offer_made: offered, contract, weighted } = totals
-    return { open: sumMoney([fresh.value, seen.value, offered.value, contract.value]), weighted }
-  }, [rows, isWhole, totals, filter, sumsOf])
+  if (isWhole) return sumsOf(rows)
+  if (!totals || isNarrowed(filter)) return undefined
+  const { new: fresh, site_inspection: seen, offer_made: offered, contract, weighted } = totals
+  return { open: sumMoney([fresh.value, seen.value, offered.value, contract.value]), weighted }
 }
 
 /** `₦2,082.5M open · ₦940.7M weighted` for the deals that the filter shows. */

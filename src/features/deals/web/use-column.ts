@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import type { Rows } from '#sync'
 import { useAnswer, useRow, useRows } from '#sync/react'
 import { useMe } from '#web/account/use-me.ts'
@@ -27,7 +27,7 @@ export type Shown = { filter: PipelineFilter; showsLost: boolean }
 /** The deals that the address asks for; those of `me` are none until it is known who that is. */
 export function useShown(search: PipelineSearch): Shown {
   const me = useMe()?.id ?? 'none'
-  return useMemo(() => ({ filter: pipelineSearch.filterOf(search, me), showsLost: search.lost === true }), [search, me])
+  return { filter: pipelineSearch.filterOf(search, me), showsLost: search.lost === true }
 }
 
 /** The open deal among those of its column. */
@@ -39,10 +39,7 @@ export function useColumnPlace(search: PipelineSearch, openId: string | undefine
 
 /** The open deals that the board shows, and the server's sums of all deals where not all of them are held here. */
 export function useOpenDeals({ filter }: Shown): { open: Rows<Deal>; totals: DealTotals | undefined } {
-  const open = useRows(
-    dealSource,
-    useMemo(() => ({ ...filter, outcome: 'open' as const }), [filter]),
-  )
+  const open = useRows(dealSource, { ...filter, outcome: 'open' as const })
   // Of deals that are all held nobody has to ask, and none of them asks again with every move.
   return { open, totals: useAnswer(getDealTotals, {}, { enabled: !open.isWhole }).data }
 }
@@ -57,12 +54,6 @@ function listOf(stage: DealStage, { filter, showsLost }: Shown, isLong = dealSou
   }
 }
 
-/** As `listOf`, the same object as long as nothing else is asked for. */
-function useListOf(stage: DealStage, shown: Shown) {
-  const isLong = dealSource.lists.isLong()
-  return useMemo(() => listOf(stage, shown, isLong), [stage, shown, isLong])
-}
-
 export const isNarrowed = (filter: PipelineFilter): boolean => Object.values(filter).some(Boolean)
 
 /** Reads what the whole board shows before it is drawn. */
@@ -72,25 +63,23 @@ export function readBoardAhead(): void {
 
 /** The deals of one stage under the board's filter, last arrived first, and what the head of their column says. */
 export function useColumn(stage: DealStage, shown: Shown, totals: DealTotals | undefined): Column {
-  const list = useRows(dealSource, useListOf(stage, shown))
+  const list = useRows(dealSource, listOf(stage, shown))
   const { filter } = shown
   const hasLost = stage === 'closed' && shown.showsLost
   const { rows, total, isWhole, status } = list
   const [sumsOf] = useState(() => createRunningSums({ value: ({ value }: Deal) => value }))
-  return useMemo(() => {
-    const held = isWhole ? rows : undefined
-    const kept = hasLost ? held?.filter((deal) => deal.outcome !== 'lost') : held
-    const known = isNarrowed(filter) ? undefined : totals?.[stage]
-    return {
-      count: total ?? rows.length,
-      at: list.get,
-      // Of a deal in another stage a long column is not searched.
-      indexOf: (id) => (dealSource.store.shown.get(id)?.stage === stage ? (indexOf(list, id) ?? -1) : -1),
-      load: list.load,
-      status,
-      headCount: kept?.length ?? known?.count ?? total,
-      headValue: kept ? sumsOf(kept).value : known?.value,
-      lostCount: kept ? rows.length - kept.length : 0,
-    }
-  }, [list, rows, total, isWhole, hasLost, status, filter, totals, stage, sumsOf])
+  const held = isWhole ? rows : undefined
+  const kept = hasLost ? held?.filter((deal) => deal.outcome !== 'lost') : held
+  const known = isNarrowed(filter) ? undefined : totals?.[stage]
+  return {
+    count: total ?? rows.length,
+    at: list.get,
+    // Of a deal in another stage a long column is not searched.
+    indexOf: (id) => (dealSource.store.shown.get(id)?.stage === stage ? (indexOf(list, id) ?? -1) : -1),
+    load: list.load,
+    status,
+    headCount: kept?.length ?? known?.count ?? total,
+    headValue: kept ? sumsOf(kept).value : known?.value,
+    lostCount: kept ? rows.length - kept.length : 0,
+  }
 }

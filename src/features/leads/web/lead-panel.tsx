@@ -2,7 +2,6 @@ import { formatDate, formatDay } from '#web/platform/date-format.ts'
 import { Button } from '#web/ui/elements/button.tsx'
 import { Icon } from '#web/ui/elements/icon.tsx'
 import { usePhone } from '#web/ui/elements/use-media.ts'
-import { useStaggeredCount } from '#web/ui/loading/use-staggered-count.ts'
 import { ChoiceButton } from '#web/ui/record/choice-button.tsx'
 import { defineRecordPanel } from '#web/ui/record/define-record-panel.ts'
 import { ReachButton, reachedFrom } from '#web/ui/record/reach-actions.tsx'
@@ -41,11 +40,10 @@ function Head({ lead, screen, client }: HeadProps) {
 }
 
 function Sections({ lead, slots }: { lead: Lead; slots: LeadSlots }) {
-  const drawn = useStaggeredCount(3)
   return (
     <>
-      {drawn > 1 && <LeadFacts key={lead.id} lead={lead} />}
-      {drawn > 2 && slots.related(lead.id)}
+      <LeadFacts key={lead.id} lead={lead} />
+      {slots.related(lead.id)}
     </>
   )
 }

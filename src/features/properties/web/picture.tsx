@@ -1,4 +1,4 @@
-import { memo, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { type PictureSize, readPictureAddress, sizedPicture } from '#shared/pictures.ts'
 import { lazyPart } from '#web/ui/loading/lazy-part.ts'
 import type { Property } from '../properties.contract.ts'
@@ -37,13 +37,7 @@ export function Picture({ address, size, alt, lazy = true, onFail }: PictureProp
 }
 
 /** The first photo of a property, or the drawing of its type where it has none or the photo does not come. */
-export const PropertyFace = memo(function PropertyFace({
-  property,
-  size = 640,
-}: {
-  property: Property
-  size?: PictureSize
-}) {
+export function PropertyFace({ property, size = 640 }: { property: Property; size?: PictureSize }) {
   const { images, title, type } = property
   const [failed, setFailed] = useState<string>()
   const [face] = images
@@ -54,4 +48,4 @@ export const PropertyFace = memo(function PropertyFace({
       </Suspense>
     )
   return <Picture address={face} size={size} alt={`Photo of ${title}`} onFail={() => setFailed(face)} />
-})
+}

@@ -1,9 +1,8 @@
-import { memo } from 'react'
 import type { PropertyType } from '../properties.contract.ts'
 import { DRAWINGS } from '../property-drawings.data.ts'
 
 /** The drawing that stands in for a property's photo; decorative. */
-export const PropertyArt = memo(function PropertyArt({ type }: { type: PropertyType }) {
+export function PropertyArt({ type }: { type: PropertyType }) {
   const { palette, shapes } = DRAWINGS[type]
   return (
     <svg className={`art-${palette}`} viewBox="0 0 400 300" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
@@ -26,4 +25,4 @@ export const PropertyArt = memo(function PropertyArt({ type }: { type: PropertyT
       ))}
     </svg>
   )
-})
+}

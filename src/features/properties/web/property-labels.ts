@@ -1,7 +1,6 @@
 import type { Look } from '#web/ui/elements/badge.tsx'
 import { optionsOf } from '#web/ui/fields/options.ts'
 import type { FilterChips } from '#web/ui/list/filter-bar.tsx'
-import { lazyPart } from '#web/ui/loading/lazy-part.ts'
 import {
   PROPERTY_STATUSES,
   type PropertyStatus,
@@ -9,6 +8,8 @@ import {
   type propertyFilters,
 } from '../properties.contract.ts'
 import { propertyTexts } from '../properties.texts.ts'
+import { CityFilter } from './city-filter.tsx'
+import { PriceFilter } from './price-filter.tsx'
 import type { PropertiesSearch } from './properties-search.ts'
 import { priceRangeText } from './property-text.ts'
 
@@ -21,9 +22,6 @@ export const STATUS_LOOKS: Record<PropertyStatus, Look> = {
   rented: { label: 'Rented', tone: 'purple', icon: 'key-round' },
   off_market: { label: 'Off market', tone: 'gray' },
 }
-
-const PriceFilter = lazyPart(async () => ({ default: (await import('./price-filter.tsx')).PriceFilter }))
-const CityFilter = lazyPart(async () => ({ default: (await import('./city-filter.tsx')).CityFilter }))
 
 /** The filters of the inventory. */
 export const PROPERTY_CHIPS: FilterChips<typeof propertyFilters> = {

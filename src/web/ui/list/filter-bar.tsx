@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import type {
   ChoiceFilter,
   Filters,
@@ -8,12 +8,10 @@ import type {
 } from '#shared/list-filters.ts'
 import { Icon } from '../elements/icon.tsx'
 import { type Called, optionsOf } from '../fields/options.ts'
-import { lazyPart } from '../loading/lazy-part.ts'
 import { Menu } from '../overlay/menu.tsx'
 import type { MenuEntry } from '../overlay/menu-entries.tsx'
 import { Popover } from '../overlay/popover.tsx'
-
-const TextFilter = lazyPart(async () => ({ default: (await import('./text-filter.tsx')).TextFilter }))
+import { TextFilter } from './text-filter.tsx'
 
 export type FilterMember = { id: string; name: string }
 
@@ -112,12 +110,10 @@ function OpenFilter<Search extends object>({ label, chosen, onChange, form }: Op
       onOpenChange={setOpen}
       trigger={filterButton(label, chosen)}
     >
-      <Suspense fallback={null}>
-        {form((changes) => {
-          onChange(changes)
-          setOpen(false)
-        })}
-      </Suspense>
+      {form((changes) => {
+        onChange(changes)
+        setOpen(false)
+      })}
     </Popover>
   )
 }

@@ -41,10 +41,7 @@ export function ListScreen<T extends ListNoun>(props: Props<T>) {
   const [dialog, setDialog] = useState<ScreenDialog<T>>()
   const screen = useStableScreen<T>({ open: onOpen, show: setDialog, context: props.context })
   const { context } = screen
-  const filter = useMemo(
-    () => (definition.filter ?? ownFilter(definition.params))(search, context),
-    [definition, search, context],
-  )
+  const filter = (definition.filter ?? ownFilter(definition.params))(search, context)
   const rows = useRows(kit.source, filter)
   const placeInList = useListPlace(rows, openId, onOpen)
   const place = definition.usePlace?.(search, openId, onOpen) ?? placeInList

@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import type { RowBase } from '#shared/list-rules.ts'
 import type { Rows } from '#sync'
 
@@ -21,7 +20,7 @@ export function indexOf(rows: Rows<RowBase>, id: string | undefined): number | u
 
 /** The place of the open record in its list, with the way to its neighbours. */
 export function useListPlace(rows: Rows<RowBase>, openId: string | undefined, onOpen: (id: string) => void): ListPlace {
-  const index = useMemo(() => indexOf(rows, openId), [rows, openId])
+  const index = indexOf(rows, openId)
   return {
     index,
     total: rows.total,

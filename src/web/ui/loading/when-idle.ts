@@ -1,15 +1,14 @@
-import { useEffect, useState } from 'react'
-
-/** After so long, ms, a busy page gets it all the same. */
+/** On a busy page it runs after this time all the same, ms. */
 const AT_LATEST_MS = 10_000
-/** A browser that cannot tell when it is idle rests so long, ms. */
+/** The delay where the browser has no `requestIdleCallback`, ms. */
 const REST_MS = 1500
 
+// On a slow network the rest of the app, some 600 kB, would take 3 s from the first screen.
 const asLongAgain = () => Math.min(performance.now(), AT_LATEST_MS)
 
 /**
- * Does something that nobody waits for, once the page is quiet: after as long again as the start took, so that on a slow network
- * the page itself comes first, or after `rest` ms. Call the result to call it off.
+ * Runs work that nobody waits for once the page is idle: after `rest` ms, by default after as long again as the start took. Call
+ * the result to cancel.
  */
 export function whenIdle(work: () => void, rest = asLongAgain()): () => void {
   if (!('requestIdleCallback' in window)) {
@@ -24,11 +23,4 @@ export function whenIdle(work: () => void, rest = asLongAgain()): () => void {
     clearTimeout(timer)
     if (idle !== undefined) cancelIdleCallback(idle)
   }
-}
-
-/** True once the page was quiet, as `whenIdle` has it. */
-export function useIdle(rest?: number): boolean {
-  const [isIdle, setIdle] = useState(false)
-  useEffect(() => whenIdle(() => setIdle(true), rest), [rest])
-  return isIdle
 }
