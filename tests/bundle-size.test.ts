@@ -47,7 +47,7 @@ function filesOf(...sources: string[]): { js: Set<string>; css: Set<string> } {
   return found
 }
 
-const FIRST_ROUTE = ['app.html', 'dashboard-page.tsx', 'pipeline-board.tsx']
+const FIRST_ROUTE = ['app.html', 'dashboard-page.tsx', 'pipeline-board']
 
 /** What each further screen may add to the first, kB. */
 const ROUTES = {

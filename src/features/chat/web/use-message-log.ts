@@ -65,6 +65,8 @@ export function useMessageLog(list: RefObject<HTMLElement | null>, options: Opti
     const element = scroller?.element
     if (!element || !isShown) return
     const note = () => {
+      // A resize that is not handled yet says nothing of where the person has scrolled to.
+      if (element.clientHeight !== scroller.height) return
       isAtEnd.current = element.scrollHeight - element.scrollTop - element.clientHeight <= AT_END
       onAtEnd(isAtEnd.current)
       if (element.scrollTop < NEAR_TOP && canLoadOlder) void messages.loadOlder(channelId)
@@ -72,7 +74,7 @@ export function useMessageLog(list: RefObject<HTMLElement | null>, options: Opti
     note()
     element.addEventListener('scroll', note, { passive: true })
     return () => element.removeEventListener('scroll', note)
-  }, [scroller?.element, isShown, channelId, canLoadOlder, onAtEnd, keys])
+  }, [scroller?.element, scroller?.height, isShown, channelId, canLoadOlder, onAtEnd, keys])
 
   return log
 }
