@@ -69,6 +69,20 @@ async function confirmAddress(token: string): Promise<Notice> {
   return { title: entryTexts.success(), text: entryTexts.confirmed(), isFailure: false }
 }
 
+type AddressEvents = { onReady: (() => void) | undefined; onConfirmed: (notice: Notice) => void }
+
+/** Says that the page is ready once its address was read, and confirms an account by a token in it. */
+function useOnAddress(address: EntryAddress | null, events: AddressEvents): void {
+  const first = useRef(events)
+  const confirmToken = address?.confirmToken
+  useEffect(() => {
+    if (address) first.current.onReady?.()
+  }, [address])
+  useEffect(() => {
+    if (confirmToken) void confirmAddress(confirmToken).then(first.current.onConfirmed)
+  }, [confirmToken])
+}
+
 /** The interactive part of the sign-in page: sign in, create an account, forgot and reset password. */
 export function EntryPanel({ startView, onReady }: { startView: EntryAddress['mode']; onReady?: () => void }) {
   const [view, setView] = useState<View>(startView)
@@ -83,22 +97,9 @@ export function EntryPanel({ startView, onReady }: { startView: EntryAddress['mo
     if (view && hasSwitched.current) title.current?.focus()
   }, [view])
 
-  const ready = useRef(onReady)
-  useEffect(() => {
-    if (address) ready.current?.()
-  }, [address])
+  useOnAddress(address, { onReady, onConfirmed: setNotice })
 
-  const { confirmToken } = address ?? {}
-  useEffect(() => {
-    if (confirmToken) void confirmAddress(confirmToken).then(setNotice)
-  }, [confirmToken])
-
-  const invite = inviteState && 'invite' in inviteState ? inviteState.invite : null
-  const isClosed = config?.registration === 'closed' && !invite
-  const refused = inviteState && 'refusal' in inviteState ? inviteState : null
-  // Whoever was invited wants to join a company: another one is opened only when they say so.
-  const showsForm = !isClosed && !(address?.invite && !invite && !opensOwn)
-  const awaitsInvite = Boolean(address?.invite) && !inviteState
+  const isClosed = config?.registration === 'closed' && !(inviteState && 'invite' in inviteState)
   const [heading, subtitle] = headings[view]
 
   function switchTo(next: View) {
@@ -134,20 +135,14 @@ export function EntryPanel({ startView, onReady }: { startView: EntryAddress['mo
           onForgot={() => switchTo('forgot')}
         />
       ) : null}
-      {view === 'create' && !opensOwn ? (
-        <InviteNote state={inviteState} isWaiting={awaitsInvite} isClosed={isClosed} />
-      ) : null}
-      {view === 'create' && refused && !opensOwn ? (
-        <RefusedWays
-          isUnknown={refused.isUnknown}
+      {view === 'create' ? (
+        <CreateAccount
+          token={address?.invite ?? undefined}
+          inviteState={inviteState}
           registration={config?.registration}
+          isClosed={isClosed}
+          opensOwn={opensOwn}
           onOpen={() => setOpensOwn(true)}
-        />
-      ) : null}
-      {view === 'create' && showsForm ? (
-        <CreateAccountForm
-          key={invite?.email}
-          invitation={invite && address?.invite ? { token: address.invite, email: invite.email } : null}
           onCreated={() => leave(entryTexts.created())}
           onRefused={fail(entryTexts.createFailed())}
         />
@@ -164,6 +159,45 @@ export function EntryPanel({ startView, onReady }: { startView: EntryAddress['mo
       ) : null}
       <OtherWay view={view} canCreate={!isClosed} onSwitch={switchTo} />
       <NoticeArea notice={notice} onClose={() => setNotice(null)} />
+    </>
+  )
+}
+
+type CreateAccountProps = {
+  /** Of the invitation in the address. */
+  token: string | undefined
+  inviteState: InviteState
+  registration: EntryConfig['registration'] | undefined
+  isClosed: boolean
+  /** A company of their own is wanted although they were invited to another. */
+  opensOwn: boolean
+  onOpen: () => void
+  onCreated: () => void
+  onRefused: (text: string) => void
+}
+
+/** The form for a new account, by an invitation or for a company of one's own. */
+function CreateAccount(props: CreateAccountProps) {
+  const { token, inviteState, registration, isClosed, opensOwn, onOpen, ...form } = props
+  const invite = inviteState && 'invite' in inviteState ? inviteState.invite : null
+  const refused = inviteState && 'refusal' in inviteState ? inviteState : null
+  // Whoever was invited wants to join a company: another one is opened only when they say so.
+  const showsForm = !isClosed && !(token && !invite && !opensOwn)
+  return (
+    <>
+      {opensOwn ? null : (
+        <InviteNote state={inviteState} isWaiting={Boolean(token) && !inviteState} isClosed={isClosed} />
+      )}
+      {refused && !opensOwn ? (
+        <RefusedWays isUnknown={refused.isUnknown} registration={registration} onOpen={onOpen} />
+      ) : null}
+      {showsForm ? (
+        <CreateAccountForm
+          key={invite?.email}
+          invitation={invite && token ? { token, email: invite.email } : null}
+          {...form}
+        />
+      ) : null}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react'
+import { Fragment, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import type { RowBase } from '#shared/list-rules.ts'
 import { bothOf, changesBetween, type Fields, isSameValue } from '#shared/merge-record.ts'
 import { checkForm } from '../platform/form.ts'
@@ -94,25 +94,27 @@ type FactProps<Row extends RowBase, Name extends string> = Omit<Props<Row, Name>
 const pick = (fields: Fields, names: readonly string[]): Fields =>
   Object.fromEntries(names.map((name) => [name, fields[name]]))
 
+function useIsMounted(): RefObject<boolean> {
+  const isMounted = useRef(true)
+  useEffect(() => {
+    isMounted.current = true
+    return () => {
+      isMounted.current = false
+    }
+  }, [])
+  return isMounted
+}
+
 /** A fact whose change is shown at once; what a colleague changed meanwhile is merged, and asked about where it is the same field. */
 function RecordFact<Row extends RowBase, Name extends string>(props: FactProps<Row, Name>) {
   const { form, row, line, names, context, left, onTyped } = props
   const [conflict, setConflict] = useState<Conflict<Row>>()
   /** What was typed and is not saved, while nobody goes on with it. */
   const [unsaved, setUnsaved] = useState<Typed<Row>>()
-  const isShown = useRef(true)
-  useEffect(() => {
-    isShown.current = true
-    return () => {
-      isShown.current = false
-    }
-  }, [])
-  const isAsShown = ({ values }: Typed<Row>) => {
-    const now = form.valuesOf(row, context)
-    return names.every((name) => isSameValue(values[name], now[name]))
-  }
+  const isMounted = useIsMounted()
   useEffect(() => setUnsaved(left), [left])
-  const isSaved = unsaved !== undefined && isAsShown(unsaved)
+  const now = form.valuesOf(row, context)
+  const isSaved = unsaved !== undefined && names.every((name) => isSameValue(unsaved.values[name], now[name]))
   const end = useRef(onTyped)
   end.current = onTyped
   useEffect(() => {
@@ -126,7 +128,7 @@ function RecordFact<Row extends RowBase, Name extends string>(props: FactProps<R
     let isAsked = false
     const saved = await saveRecord(form, base, changes, {
       fieldsOf: (one) => form.fieldsOf(one, context),
-      ...(isShown.current && {
+      ...(isMounted.current && {
         onConflict: (found: Conflict<Row>) => {
           isAsked = true
           setConflict(found)
@@ -144,10 +146,7 @@ function RecordFact<Row extends RowBase, Name extends string>(props: FactProps<R
   function save(typed: Typed<Row>): string | undefined {
     const { base, values } = typed
     const opened = form.valuesOf(base, context)
-    if (names.every((name) => isSameValue(values[name], opened[name]))) {
-      onTyped(undefined)
-      return undefined
-    }
+    if (names.every((name) => isSameValue(values[name], opened[name]))) return void onTyped(undefined)
     const written = form.toBody({ ...opened, ...values }, context)
     const { body, errors } = checkForm(form.changes, pick(written, names))
     if (errors) return Object.values(errors)[0]
@@ -171,7 +170,7 @@ function RecordFact<Row extends RowBase, Name extends string>(props: FactProps<R
       {...(line.isStrong && { isStrong: true })}
       {...(line.isLong && { isLong: true })}
       link={line.beside?.(row)}
-      value={{ base: row, values: pick(form.valuesOf(row, context), names) as Values }}
+      value={{ base: row, values: pick(now, names) as Values }}
       unsaved={conflict || isSaved ? undefined : unsaved}
       onTyped={(typed) => {
         setUnsaved(undefined)

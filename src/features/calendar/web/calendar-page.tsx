@@ -64,9 +64,10 @@ export function CalendarPage(props: CalendarPageProps) {
     onSearchChange(calendarSearch.clean({ ...search, ...changes }), isSlight)
   const goTo = (next: Day, isSlight = false) => change({ date: next === today ? undefined : next }, isSlight)
   const add = (on: Day, time = on === today ? undefined : MORNING) =>
-    setDialog(
-      time === undefined ? { kind: 'add' } : { kind: 'add', start: new Date(fromWallTime(`${on}T${time}`, timeZone)) },
-    )
+    setDialog({
+      kind: 'add',
+      start: time === undefined ? undefined : new Date(fromWallTime(`${on}T${time}`, timeZone)),
+    })
   const { drag, status } = useEventDrag(root, {
     timeZone,
     today,
@@ -106,11 +107,7 @@ export function CalendarPage(props: CalendarPageProps) {
           <div className="days">
             <Notes shown={shown} />
             {shown.status === 'error' ? (
-              <ErrorState
-                title="Events could not be loaded"
-                text="Check your connection, then try again."
-                onRetry={shown.retry}
-              />
+              <Failed onRetry={shown.retry} />
             ) : (
               <Days view={view} day={day} entries={entries} isPhone={isPhone} />
             )}
@@ -124,28 +121,15 @@ export function CalendarPage(props: CalendarPageProps) {
         />
       </div>
       <Suspense fallback={null}>
-        {openId !== undefined && !dialog && (
-          <EventDialog
-            key={openId}
-            id={openId}
-            timeZone={timeZone}
-            today={today}
-            onClose={() => onOpen(undefined)}
-            onEdit={(event) => setDialog({ kind: 'edit', event })}
-            onDelete={(event) => setDialog({ kind: 'remove', event })}
-            onGo={onGo}
-          />
-        )}
-        <Dialogs
-          dialog={dialog}
-          onClose={() => setDialog(undefined)}
-          onGone={() => onOpen(undefined)}
-          timeZone={timeZone}
-        />
+        <Dialogs {...{ openId, onOpen, onGo, timeZone, today, dialog }} show={setDialog} />
       </Suspense>
     </CalendarContext>
   )
 }
+
+const Failed = ({ onRetry }: { onRetry: () => void }) => (
+  <ErrorState title="Events could not be loaded" text="Check your connection, then try again." onRetry={onRetry} />
+)
 
 type DaysProps = { view: View; day: Day; entries: readonly Entry[]; isPhone: boolean }
 
@@ -173,19 +157,35 @@ function Notes({ shown: { status, cutOf, isPartial } }: { shown: ReturnType<type
   )
 }
 
-type DialogsProps = Pick<CalendarPageProps, 'timeZone'> & {
+type DialogsProps = Pick<CalendarPageProps, 'openId' | 'onOpen' | 'onGo' | 'timeZone'> & {
+  today: Day
   dialog: OpenDialog | undefined
-  onClose: () => void
-  onGone: () => void
+  show: (dialog: OpenDialog | undefined) => void
 }
 
-function Dialogs({ dialog, onClose, onGone, timeZone }: DialogsProps) {
+/** The opened event, or what is done with it. */
+function Dialogs({ openId, onOpen, onGo, timeZone, today, dialog, show }: DialogsProps) {
+  const onClose = () => show(undefined)
   async function remove(event: CalendarEvent) {
     onClose()
-    onGone()
+    onOpen(undefined)
     await removeEvent(event)
   }
-  if (!dialog) return null
+  if (!dialog)
+    return (
+      openId !== undefined && (
+        <EventDialog
+          key={openId}
+          id={openId}
+          timeZone={timeZone}
+          today={today}
+          onClose={() => onOpen(undefined)}
+          onEdit={(event) => show({ kind: 'edit', event })}
+          onDelete={(event) => show({ kind: 'remove', event })}
+          onGo={onGo}
+        />
+      )
+    )
   if (dialog.kind === 'remove')
     return (
       <ConfirmDialog

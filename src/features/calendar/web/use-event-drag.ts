@@ -23,6 +23,29 @@ function focusEvent(id: string): void {
   requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-event="${id}"]`)?.focus())
 }
 
+/** The event that a key lifts, if it is `M` on one. */
+function liftedBy({ target, key, ctrlKey, metaKey, altKey, repeat }: KeyboardEvent): string | undefined {
+  if (key.toLowerCase() !== 'm' || ctrlKey || metaKey || altKey || repeat) return undefined
+  return target instanceof HTMLElement ? target.dataset.event : undefined
+}
+
+/** Hears keys before the page and the grid, which have meanings of their own for them; those that were used go no further. */
+function useKeysFirst(press: (event: KeyboardEvent) => boolean): void {
+  const latest = useRef(press)
+  useEffect(() => {
+    latest.current = press
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (!latest.current(event)) return
+      event.preventDefault()
+      event.stopPropagation()
+    }
+    addEventListener('keydown', listen, { capture: true })
+    return () => removeEventListener('keydown', listen, { capture: true })
+  }, [])
+}
+
 /**
  * The event that is dragged: by pointer, or by keys after M (arrow keys move it, with Shift its end, Enter drops, Esc puts
  * it back). Nothing is written before it is dropped.
@@ -42,8 +65,10 @@ export function useEventDrag(root: RefObject<HTMLElement | null>, options: Optio
 
   function lift(id: string, part: Part, isByKeys: boolean) {
     const event = eventSource.store.shown.get(id)
-    if (event) hold({ drag: { event, times: event, isByKeys }, part })
-    return event
+    if (!event) return
+    hold({ drag: { event, times: event, isByKeys }, part })
+    if (isByKeys)
+      announce(`${event.title} lifted. Arrow keys move it, with Shift its end, Enter drops it, Escape puts it back.`)
   }
   function drop() {
     const dropped = current.current?.drag
@@ -58,14 +83,15 @@ export function useEventDrag(root: RefObject<HTMLElement | null>, options: Optio
     const left = current.current?.drag
     hold(undefined)
     if (!left) return
-    announce(`${left.event.title} stays where it was.`)
-    if (!left.isByKeys) return
-    onFollow(dayAt(new Date(left.event.startTime), timeZone))
-    focusEvent(left.event.id)
+    const { event, isByKeys } = left
+    announce(`${event.title} stays where it was.`)
+    if (!isByKeys) return
+    onFollow(dayAt(new Date(event.startTime), timeZone))
+    focusEvent(event.id)
   }
 
   useCalendarDrag(root, {
-    onLift: (id, part) => void lift(id, part, false),
+    onLift: (id, part) => lift(id, part, false),
     onCarry: (shift) => {
       const now = current.current
       if (!now) return
@@ -84,40 +110,20 @@ export function useEventDrag(root: RefObject<HTMLElement | null>, options: Optio
     onFollow(dayAt(new Date(key.part === 'end' ? next.endTime : next.startTime), timeZone))
   }
 
-  const press = (event: KeyboardEvent) => {
+  /** Answers whether the key was one for an event. */
+  function press(event: KeyboardEvent): boolean {
     const now = current.current
-    const take = () => {
-      event.preventDefault()
-      event.stopPropagation()
-    }
-    if (!now) {
-      const id = event.target instanceof HTMLElement ? event.target.dataset.event : undefined
-      const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey
-      if (id === undefined || event.key.toLowerCase() !== 'm' || !isPlain || event.repeat) return
-      take()
-      const lifted = lift(id, 'all', true)
-      if (lifted)
-        announce(`${lifted.title} lifted. Arrow keys move it, with Shift its end, Enter drops it, Escape puts it back.`)
-      return
-    }
-    if (!now.drag.isByKeys) return
-    const key = keyShift(event, hasHours)
-    if (key) carryByKeys(now, key)
+    const id = now ? undefined : liftedBy(event)
+    const key = now && keyShift(event, hasHours)
+    if (id !== undefined) lift(id, 'all', true)
+    else if (!now?.drag.isByKeys) return false
+    else if (key) carryByKeys(now, key)
     else if (event.key === 'Enter' || event.key === ' ') drop()
     else if (event.key === 'Escape' || event.key === 'Tab') cancel()
-    else return
-    take()
+    else return false
+    return true
   }
-  const latest = useRef(press)
-  useEffect(() => {
-    latest.current = press
-  })
-  useEffect(() => {
-    // First of all: the page and the grid have meanings of their own for these keys.
-    const listen = (event: KeyboardEvent) => latest.current(event)
-    addEventListener('keydown', listen, { capture: true })
-    return () => removeEventListener('keydown', listen, { capture: true })
-  }, [])
+  useKeysFirst(press)
 
   return { drag, status }
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { FILE_TYPES, fileFault } from '#features/documents/documents.contract.ts'
 import { formatBytes } from '#shared/files.ts'
 import { useConnectionState } from '#web/platform/connection-state.ts'
@@ -38,6 +38,32 @@ function grow(field: HTMLTextAreaElement): void {
   field.style.height = `${field.scrollHeight}px`
 }
 
+/** Whether a file can be sent; says so when it cannot. */
+function isSuitable(file: File): boolean {
+  const fault = fileFault(file)
+  if (fault) toast({ title: fault.title, description: fault.text, tone: 'danger' })
+  return !fault
+}
+
+/** A text with one more word at its end. */
+const withWord = (text: string, word: string) => (text === '' || /\s$/.test(text) ? text : `${text} `) + word
+
+type FieldOptions = Pick<Props, 'isPhone' | 'answered'> & { text: string }
+
+/** Keeps the field as high as its text, and focuses it when there is something to write. */
+function useField(field: RefObject<HTMLTextAreaElement | null>, { text, isPhone, answered }: FieldOptions): void {
+  useLayoutEffect(() => {
+    if (field.current && text !== undefined) grow(field.current)
+  }, [field, text])
+  useEffect(() => {
+    if (answered) field.current?.focus()
+  }, [field, answered])
+  // A channel is opened to write in it; on a phone the keyboard would cover the messages.
+  useEffect(() => {
+    if (!isPhone) field.current?.focus({ preventScroll: true })
+  }, [field, isPhone])
+}
+
 /** Where messages are written. What is typed and chosen is kept through a reload. */
 export function Composer({ channel, isPhone, answered, onAnswer }: Props) {
   const { team } = useChat()
@@ -47,32 +73,24 @@ export function Composer({ channel, isPhone, answered, onAnswer }: Props) {
   const placeholder = `Message ${calledOf(channel)}`
   const isSendable = (text.trim() !== '' || file !== undefined) && !isTooLong(text)
 
-  function write(next: string, caret: number, person?: string) {
+  const change = (next: string, person?: string) => {
     setText(next, person)
     typingSender.typed(channel.id, next)
+  }
+  function write(next: string, caret: number, person?: string) {
+    change(next, person)
     requestAnimationFrame(() => {
       field.current?.focus()
       field.current?.setSelectionRange(caret, caret)
     })
   }
   const mentions = useMentions({ channel, text, field, onPick: write })
-
-  useLayoutEffect(() => {
-    if (field.current && text !== undefined) grow(field.current)
-  }, [text])
-  useEffect(() => {
-    if (answered) field.current?.focus()
-  }, [answered])
-  // A channel is opened to write in it; on a phone the keyboard would cover the messages.
-  useEffect(() => {
-    if (!isPhone) field.current?.focus({ preventScroll: true })
-  }, [isPhone])
+  useField(field, { text, isPhone, answered })
 
   function insert(addition: string) {
     const at = field.current?.selectionStart ?? text.length
-    const before = text.slice(0, at)
-    const gap = before === '' || /\s$/.test(before) ? '' : ' '
-    write(before + gap + addition + text.slice(at), at + gap.length + addition.length)
+    const before = withWord(text.slice(0, at), addition)
+    write(before + text.slice(at), before.length)
   }
   function send() {
     if (!isSendable) return
@@ -94,32 +112,15 @@ export function Composer({ channel, isPhone, answered, onAnswer }: Props) {
       onAnswer(undefined)
     }
   }
-  function choose(chosen: File | undefined) {
-    const fault = chosen && fileFault(chosen)
-    if (fault) toast({ title: fault.title, description: fault.text, tone: 'danger' })
-    else if (chosen) setFile(chosen)
-  }
 
   return (
     <>
       <UnsentNote />
       <TooLong text={text} />
-      {!channel.isMember && !channel.isPrivate && (
-        <p className="note-line">You have left this channel. A message of yours brings you back into it.</p>
-      )}
+      {!channel.isMember && !channel.isPrivate && <LeftNote />}
       <div className={isPhone ? 'box is-phone' : 'box'}>
-        {answered && (
-          <Chip icon="reply" label="Leave the reply" onRemove={() => onAnswer(undefined)}>
-            <b>Reply to {answered.user ? nameOf(answered.user) : 'a former colleague'}</b>
-            <span className="truncate">{answered.content || answered.attachments?.[0]?.name}</span>
-          </Chip>
-        )}
-        {file && (
-          <Chip icon="paperclip" label={`Remove ${file.name}`} onRemove={() => setFile(undefined)}>
-            <b className="truncate">{file.name}</b>
-            <span>{formatBytes(file.size)}</span>
-          </Chip>
-        )}
+        {answered && <Reply to={answered} onRemove={() => onAnswer(undefined)} />}
+        {file && <Attached file={file} onRemove={() => setFile(undefined)} />}
         <textarea
           ref={field}
           rows={1}
@@ -127,28 +128,17 @@ export function Composer({ channel, isPhone, answered, onAnswer }: Props) {
           placeholder={placeholder}
           value={text}
           {...mentions.listbox.fieldProps}
-          onChange={({ target }) => {
-            setText(target.value)
-            typingSender.typed(channel.id, target.value)
-          }}
+          onChange={({ target }) => change(target.value)}
           onKeyDown={press}
         />
         <div className="line-end">
-          <Tools isPhone={isPhone} onChoose={choose} onMention={() => insert('@')} onLink={() => setLinking(true)} />
+          <Tools isPhone={isPhone} onChoose={setFile} onMention={() => insert('@')} onLink={() => setLinking(true)} />
           <span className="spacer" />
-          {isPhone ? (
-            <IconButton icon="send" label="Send" disabled={!isSendable} onClick={send} />
-          ) : (
-            <Button icon="send" variant={isSendable ? 'primary' : 'secondary'} disabled={!isSendable} onClick={send}>
-              Send
-            </Button>
-          )}
+          <SendButton isPhone={isPhone} isSendable={isSendable} onClick={send} />
         </div>
         <MentionPicker mentions={mentions} />
       </div>
-      <Suspense fallback={null}>
-        {isLinking && <LinkRecordDialog onClose={() => setLinking(false)} onLink={insert} />}
-      </Suspense>
+      <Suspense>{isLinking && <LinkRecordDialog onClose={() => setLinking(false)} onLink={insert} />}</Suspense>
     </>
   )
 }
@@ -168,6 +158,10 @@ function UnsentNote() {
   )
 }
 
+const LeftNote = () => (
+  <p className="note-line">You have left this channel. A message of yours brings you back into it.</p>
+)
+
 type ChipProps = { icon: 'reply' | 'paperclip'; label: string; onRemove: () => void; children: React.ReactNode }
 
 function Chip({ icon, label, onRemove, children }: ChipProps) {
@@ -180,9 +174,38 @@ function Chip({ icon, label, onRemove, children }: ChipProps) {
   )
 }
 
+function Reply({ to, onRemove }: { to: Message; onRemove: () => void }) {
+  return (
+    <Chip icon="reply" label="Leave the reply" onRemove={onRemove}>
+      <b>Reply to {to.user ? nameOf(to.user) : 'a former colleague'}</b>
+      <span className="truncate">{to.content || to.attachments?.[0]?.name}</span>
+    </Chip>
+  )
+}
+
+function Attached({ file, onRemove }: { file: { name: string; size: number }; onRemove: () => void }) {
+  return (
+    <Chip icon="paperclip" label={`Remove ${file.name}`} onRemove={onRemove}>
+      <b className="truncate">{file.name}</b>
+      <span>{formatBytes(file.size)}</span>
+    </Chip>
+  )
+}
+
+type SendProps = { isPhone: boolean; isSendable: boolean; onClick: () => void }
+
+function SendButton({ isPhone, isSendable, onClick }: SendProps) {
+  if (isPhone) return <IconButton icon="send" label="Send" disabled={!isSendable} onClick={onClick} />
+  return (
+    <Button icon="send" variant={isSendable ? 'primary' : 'secondary'} disabled={!isSendable} onClick={onClick}>
+      Send
+    </Button>
+  )
+}
+
 type ToolsProps = {
   isPhone: boolean
-  onChoose: (file: File | undefined) => void
+  onChoose: (file: File) => void
   onMention: () => void
   onLink: () => void
 }
@@ -198,7 +221,8 @@ function Tools({ isPhone, onChoose, onMention, onLink }: ToolsProps) {
         aria-label="File to send"
         accept={ACCEPTED}
         onChange={({ target }) => {
-          onChoose(target.files?.[0])
+          const [file] = target.files ?? []
+          if (file && isSuitable(file)) onChoose(file)
           // The same file can be chosen again.
           target.value = ''
         }}

@@ -57,6 +57,29 @@ function AddMember({ channelId, members }: { channelId: string; members: readonl
   )
 }
 
+type MembersProps = { members: readonly Member[]; isBusy: boolean; onRemove?: (userId: string) => void }
+
+function Members({ members, isBusy, onRemove }: MembersProps) {
+  const { me } = useChat()
+  return (
+    <ul className="channel-members" aria-label="Members">
+      {members.map(({ userId, user, role }) => (
+        <li key={userId}>
+          <Avatar name={nameOf(user)} src={user.profileImageUrl} size={28} />
+          <span className="truncate">
+            {nameOf(user)} {userId === me.id && <span className="faint">you</span>}
+          </span>
+          {role === 'owner' && <Badge tone="gray">Owner</Badge>}
+          <span className="spacer" />
+          {onRemove && userId !== me.id && (
+            <IconButton icon="user-x" label={`Remove ${nameOf(user)}`} busy={isBusy} onClick={() => onRemove(userId)} />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 /** Who is in a channel: its owner and admins take others in and out, everybody may leave. */
 export function MembersDialog({ channel, onClose }: Props) {
   const { me, onOpen } = useChat()
@@ -108,26 +131,7 @@ export function MembersDialog({ channel, onClose }: Props) {
           </button>
         </p>
       )}
-      <ul className="channel-members" aria-label="Members">
-        {members?.map(({ userId, user, role }) => (
-          <li key={userId}>
-            <Avatar name={nameOf(user)} src={user.profileImageUrl} size={28} />
-            <span className="truncate">
-              {nameOf(user)} {userId === me.id && <span className="faint">you</span>}
-            </span>
-            {role === 'owner' && <Badge tone="gray">Owner</Badge>}
-            <span className="spacer" />
-            {!isDirect && canManage && userId !== me.id && (
-              <IconButton
-                icon="user-x"
-                label={`Remove ${nameOf(user)}`}
-                busy={isBusy}
-                onClick={() => void remove(userId)}
-              />
-            )}
-          </li>
-        ))}
-      </ul>
+      <Members members={members ?? []} isBusy={isBusy} {...(!isDirect && canManage && { onRemove: remove })} />
       {isLeaving && (
         <ConfirmDialog
           open

@@ -13,24 +13,18 @@ import { mentionsIn } from './message-parts.ts'
 import { isTooLong, TooLong } from './too-long.tsx'
 import type { Editing } from './use-edited-message.ts'
 
-/** The text of an own message to be changed in its place: Enter saves, Esc leaves it. */
-export function MessageEdit({ message, editing }: { message: Message; editing: Editing }) {
+/** The text of an own message that is being changed, and the conflict with what another window has saved meanwhile. */
+function useEditedText(message: Message, editing: Editing) {
   const { close: onClose } = editing
   const [left] = useState(editing.left)
-  const { team, timeZone } = useChat()
+  const { team } = useChat()
   /** The copy that the text stands over; another window of the person may have saved a newer one. */
   const [base, setBase] = useState(left?.base ?? message)
   const [conflict, setConflict] = useState<Conflict<Message>>()
   const [text, setText] = useState(left?.text ?? message.content)
   const [isBusy, setBusy] = useState(false)
-  const field = useRef<HTMLTextAreaElement>(null)
   const content = text.trim()
   const isSavable = content !== '' && !isTooLong(text) && !conflict
-  useEffect(() => {
-    const { current } = field
-    current?.focus()
-    current?.setSelectionRange(current.value.length, current.value.length)
-  }, [])
 
   async function save() {
     if (!isSavable || isBusy) return
@@ -68,13 +62,26 @@ export function MessageEdit({ message, editing }: { message: Message; editing: E
     type(chosen[whose], current)
     setBase(current)
     setConflict(undefined)
-    field.current?.focus()
   }
+  return { text, content, type: (next: string) => type(next), conflict, choose, save, isSavable, isBusy }
+}
+
+/** The text of an own message to be changed in its place: Enter saves, Esc leaves it. */
+export function MessageEdit({ message, editing }: { message: Message; editing: Editing }) {
+  const { timeZone } = useChat()
+  const { text, content, type, conflict, choose, save, isSavable, isBusy } = useEditedText(message, editing)
+  const field = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    const { current } = field
+    current?.focus()
+    current?.setSelectionRange(current.value.length, current.value.length)
+  }, [])
+
   function press(event: KeyboardEvent<HTMLTextAreaElement>) {
     if (isComposing(event)) return
     if (event.key === 'Escape') {
       event.stopPropagation()
-      onClose()
+      editing.close()
     } else if (event.key === 'Enter' && !event.shiftKey) {
       event.preventDefault()
       void save()
@@ -101,11 +108,14 @@ export function MessageEdit({ message, editing }: { message: Message; editing: E
           theirs={conflict.current.content}
           mine={content}
           canJoin
-          onChoose={(whose) => choose(conflict, whose)}
+          onChoose={(whose) => {
+            choose(conflict, whose)
+            field.current?.focus()
+          }}
         />
       )}
       <div className="line-end">
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={editing.close}>Cancel</Button>
         <Button variant="primary" busy={isBusy} disabled={!isSavable} onClick={() => void save()}>
           Save
         </Button>

@@ -31,6 +31,16 @@ function useWaiting(channelId: string, rows: readonly Message[]) {
   }, [unsent, rows])
 }
 
+/** Calls `run` when this person has sent something. */
+function useOnSend(waitingCount: number, run: () => void): void {
+  const before = useRef(waitingCount)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when there is more, not with every render
+  useEffect(() => {
+    if (waitingCount > before.current) run()
+    before.current = waitingCount
+  }, [waitingCount])
+}
+
 /** The messages of a channel, from its end; only what is near the view is drawn. */
 export function MessageList({ channel, reading, target, onJump, onAnswer }: Props) {
   const { timeZone } = useChat()
@@ -55,18 +65,13 @@ export function MessageList({ channel, reading, target, onJump, onAnswer }: Prop
     onAtEnd: reading.onAtEnd,
   })
   const toEnd = () => virtualizer.scrollToEnd()
+  useOnSend(waiting.length, toEnd)
   useTarget(target, {
     channelId: id,
     list,
     rows: shown,
     scrollToLine: (line) => virtualizer.scrollToIndex(line, { align: 'center' }),
   })
-
-  const waitingBefore = useRef(waiting.length)
-  useEffect(() => {
-    if (waiting.length > waitingBefore.current) virtualizer.scrollToEnd()
-    waitingBefore.current = waiting.length
-  }, [waiting.length, virtualizer])
 
   return (
     <div className="messages-place">

@@ -39,13 +39,12 @@ type MadeLink = { url: string; copied: boolean }
 
 type Props = { document: Pick<Document, 'id'>; isPhone: boolean }
 
-/** The links to a document that work without an account: made, copied and ended here. */
-export function ShareLinks({ document: { id }, isPhone }: Props) {
+/** The links of a document and what can be done with them. */
+function useShares(id: string) {
   const shares = useAnswer(listShares, { params: { id } }, { dependsOn: ['document'] })
   const reread = useRef(shares.data ? shares.retry : undefined)
   // Downloads are no announced change: what was read before is read again.
   useEffect(() => reread.current?.(), [])
-  const [expiry, setExpiry] = useState(NEVER)
   const [isBusy, setBusy] = useState(false)
   const [asking, setAsking] = useState<{ way: 'renew' | 'revoke'; share: Share }>()
   const [told, setTold] = useState<ReadonlyMap<string, MadeLink>>(new Map())
@@ -69,7 +68,7 @@ export function ShareLinks({ document: { id }, isPhone }: Props) {
     setTold((before) => new Map(before).set(shareId, { url, copied }))
     if (copied) toast({ title: 'Link copied', description: 'Anyone with the link can open it.', tone: 'success' })
   }
-  const create = () =>
+  const create = (expiry: string) =>
     change(async () => {
       const expiresInDays = expiry === NEVER ? null : Number(expiry)
       await tell(await mutate(createShareMutation, { params: { id }, body: { expiresInDays } }))
@@ -80,7 +79,13 @@ export function ShareLinks({ document: { id }, isPhone }: Props) {
       if (way === 'revoke') await mutate(revokeShareMutation, { params })
       else await tell(await mutate(renewShareMutation, { params }))
     })
+  return { shares, isBusy, asking, setAsking, told, create, answer }
+}
 
+/** The links to a document that work without an account: made, copied and ended here. */
+export function ShareLinks({ document: { id }, isPhone }: Props) {
+  const { shares, isBusy, asking, setAsking, told, create, answer } = useShares(id)
+  const [expiry, setExpiry] = useState(NEVER)
   return (
     <section className="share-links" aria-label="Anyone with the link">
       <h3>Anyone with the link</h3>
@@ -95,7 +100,7 @@ export function ShareLinks({ document: { id }, isPhone }: Props) {
           value={expiry}
           onChange={({ target }) => setExpiry(target.value)}
         />
-        <Button icon="link-2" busy={isBusy && !asking} onClick={() => void create()}>
+        <Button icon="link-2" busy={isBusy && !asking} onClick={() => void create(expiry)}>
           Create link
         </Button>
       </div>

@@ -22,7 +22,6 @@ export interface PhotoViewerProps {
 export function PhotoViewer({ images, start, title, onClose }: PhotoViewerProps) {
   const [chosen, setChosen] = useState(start)
   const focus = useFocusReturn()
-  const swipe = useRef<{ x: number; y: number }>(undefined)
   // A colleague may take photos away meanwhile.
   const at = Math.min(chosen, images.length - 1)
   const step = (by: number) => setChosen(Math.max(0, Math.min(images.length - 1, at + by)))
@@ -30,20 +29,13 @@ export function PhotoViewer({ images, start, title, onClose }: PhotoViewerProps)
     if (images.length === 0) onClose()
   }, [images.length, onClose])
   usePreload([images[at + 1], images[at - 1]])
+  const swipe = useSwipe(step)
 
   function onKeyDown(event: KeyboardEvent) {
     const by = { ArrowLeft: -1, ArrowRight: 1, Home: -images.length, End: images.length }[event.key]
     if (by === undefined) return
     event.preventDefault()
     step(by)
-  }
-
-  function endSwipe({ clientX, clientY }: PointerEvent) {
-    const from = swipe.current
-    swipe.current = undefined
-    if (!from) return
-    const [dx, dy] = [clientX - from.x, clientY - from.y]
-    if (Math.abs(dx) > SWIPE_PX && Math.abs(dx) > 2 * Math.abs(dy)) step(dx < 0 ? 1 : -1)
   }
 
   const shown = images[at]
@@ -67,16 +59,7 @@ export function PhotoViewer({ images, start, title, onClose }: PhotoViewerProps)
             <span className="spacer" />
             <IconButton icon="x" label="Close photos" onClick={onClose} />
           </div>
-          <div
-            className="photo-stage"
-            onPointerDown={({ clientX: x, clientY: y }) => {
-              swipe.current = { x, y }
-            }}
-            onPointerUp={endSwipe}
-            onPointerCancel={() => {
-              swipe.current = undefined
-            }}
-          >
+          <div className="photo-stage" {...swipe}>
             <Picture
               key={shown}
               address={shown}
@@ -104,6 +87,26 @@ export function PhotoViewer({ images, start, title, onClose }: PhotoViewerProps)
       </Parts.Portal>
     </Parts.Root>
   )
+}
+
+/** What an element needs to be swiped: a swipe to the left steps on, one to the right back. */
+function useSwipe(step: (by: 1 | -1) => void) {
+  const start = useRef<{ x: number; y: number }>(undefined)
+  return {
+    onPointerDown({ clientX: x, clientY: y }: PointerEvent) {
+      start.current = { x, y }
+    },
+    onPointerUp({ clientX, clientY }: PointerEvent) {
+      const from = start.current
+      start.current = undefined
+      if (!from) return
+      const [dx, dy] = [clientX - from.x, clientY - from.y]
+      if (Math.abs(dx) > SWIPE_PX && Math.abs(dx) > 2 * Math.abs(dy)) step(dx < 0 ? 1 : -1)
+    },
+    onPointerCancel() {
+      start.current = undefined
+    },
+  }
 }
 
 /** Has the neighbours ready before they are asked for. */
