@@ -60,7 +60,7 @@ const ROUTES = {
   'tasks-page.tsx': 35,
   'documents-page.tsx': 35,
   'reports-screen.tsx': 35,
-  'chat-page.tsx': 35,
+  'chat-page.tsx': 36,
   'calendar-screen.tsx': 130,
 }
 

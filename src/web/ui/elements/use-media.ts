@@ -29,6 +29,3 @@ const PHONE = '(max-width: 767px)'
 
 /** Whether the window has a phone's width. */
 export const usePhone = (): boolean => useMedia(PHONE)
-
-/** The same outside of a component, as of now. */
-export const isPhoneNow = (): boolean => mediaStore(PHONE).get()
