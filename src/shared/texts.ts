@@ -52,6 +52,11 @@ let current = ENGLISH
 /** BCP 47 code of the language in which texts are shown now. */
 export const languageCode = (): string => current.code
 
+/** Sets the language of everything that is shown from now on: for a browser, which has one reader. */
+export function setLanguage(language: Language): void {
+  current = language
+}
+
 /**
  * What `make` answers with every text in `language`: for a server, which speaks to many people. `make` is synchronous, so nothing else
  * can run in between.

@@ -8,6 +8,7 @@ import { CrashBoundary } from '#web/ui/loading/crash-boundary.tsx'
 import { whenIdle } from '#web/ui/loading/when-idle.ts'
 import { Toaster } from '#web/ui/overlay/toast.tsx'
 import { TooltipProvider } from '#web/ui/overlay/tooltip.tsx'
+import { loadLanguage } from './language.ts'
 import { loadMutations } from './mutation-registry.ts'
 import { currentRoute } from './router.ts'
 import { watchSession } from './session-state.ts'
@@ -49,5 +50,5 @@ const held = watchSession({
   screenCode,
   loadAll: loadMutations,
 })
-if (root) void Promise.all([held, screenCode]).then(() => draw(root))
+if (root) void Promise.all([held, screenCode, loadLanguage()]).then(() => draw(root))
 whenIdle(() => void keepAppFiles().catch((cause) => log('The app could not be kept on this device', cause)))

@@ -20,6 +20,7 @@ const ZONES: [RegExp, string][] = [
   [/^src\/features\/([^/]+)\/web\//, 'feature web'],
   [/^src\/features\/([^/]+)\/[^/]+$/, 'feature contract'],
   [/^src\/server\/features\.ts$/, 'feature list'],
+  [/^src\/languages\//, 'languages'],
   [/^src\/server\//, 'server platform'],
   [/^src\/web\/build[\w.-]*\.ts$/, 'web build'],
   [/^src\/web\/(ui|platform)\//, 'web platform'],
@@ -47,6 +48,7 @@ const MAY_IMPORT: Record<
     says: 'sync imports shared alone: what it needs of the app is handed in (src/sync/host.ts)',
     allows: () => false,
   },
+  languages: { says: 'a language imports shared alone', allows: () => false },
   'feature contract': {
     says: 'contracts and rules import shared, other contracts and their texts',
     allows: ({ zone }, path, own) => zone === 'feature contract' && (own || isContract(path)),
@@ -95,15 +97,7 @@ const MAY_IMPORT: Record<
   'web pages': {
     says: "pages compose features' web, contracts and rules, and never reach the server",
     allows: ({ zone }) =>
-      [
-        'feature web',
-        'feature contract',
-        'sync',
-        'web platform',
-        'web record form',
-        'web account',
-        'web pages',
-      ].includes(zone),
+      zone.startsWith('web ') || ['feature web', 'feature contract', 'languages', 'sync'].includes(zone),
   },
 }
 

@@ -1,5 +1,6 @@
-import { StrictMode } from 'react'
+import { type ReactNode, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { loadLanguage } from '#web/language.ts'
 import { readEntryAddress } from './entry-address.ts'
 import { loadEntryConfig } from './entry-calls.ts'
 import { EntryPanel } from './entry-panel.tsx'
@@ -9,17 +10,22 @@ import { startPage } from './start-page.ts'
 function startPanel(panel: HTMLElement): void {
   const { view } = panel.dataset
   const startView = view === 'create' || view === 'reset' ? view : 'sign-in'
-  hydrateRoot(
-    panel,
-    <StrictMode>
-      <EntryPanel startView={startView} onReady={() => sendHeldSubmit(panel)} />
-    </StrictMode>,
-  )
-  panel.addEventListener('focusin', prefetchApp, { once: true })
+  const entry = <EntryPanel startView={startView} onReady={sendHeldSubmit} />
+  const language = loadLanguage()
+  if (language) void drawAll(language, startView, entry)
+  else hydrateRoot(panel, <StrictMode>{entry}</StrictMode>)
+  document.getElementById('page')?.addEventListener('focusin', prefetchApp, { once: true })
   // Going back after signing in must not show a form that is still busy.
   addEventListener('pageshow', (event) => {
     if (event.persisted) location.reload()
   })
+}
+
+/** The prerendered page is English: in another language all of it is drawn. */
+async function drawAll(language: Promise<void>, view: string, entry: ReactNode): Promise<void> {
+  await language
+  const { drawLoginPage } = await import('./whole-page.tsx')
+  drawLoginPage(view, entry)
 }
 
 /** On a phone a signed-in person gets the phone app at every address, this one included. */
@@ -34,7 +40,9 @@ function leaveWhenSignedInOnPhone(): void {
 }
 
 /** Submits a form that was sent before hydration; boot.js held it back. */
-function sendHeldSubmit(panel: HTMLElement): void {
+function sendHeldSubmit(): void {
+  const panel = document.getElementById('entry')
+  if (!panel) return
   const wasSubmitted = panel.dataset.waiting === 'submit'
   delete panel.dataset.waiting
   if (wasSubmitted) panel.querySelector('form')?.requestSubmit()

@@ -1,14 +1,14 @@
+import type { ReactNode } from 'react'
 import { Icon } from '#web/ui/elements/icon.tsx'
 import { Sentence } from '#web/ui/elements/sentence.tsx'
 import { PlotScene } from '#web/ui/elements/skyline.tsx'
 import { IconSprite } from './icon-sprite.tsx'
 import { loginTexts } from './login.texts.ts'
 
-/** Placeholder for the panel's markup. */
-export const panelPlace = 'entry-panel-markup'
+type Props = { years: string; view: string; children: ReactNode }
 
 /** The sign-in page around its panel, prerendered at build time. */
-export function LoginPage({ years, view }: { years: string; view: string }) {
+export function LoginPage({ years, view, children }: Props) {
   return (
     <div className="auth">
       <IconSprite />
@@ -30,7 +30,7 @@ export function LoginPage({ years, view }: { years: string; view: string }) {
           <p className="entry-note tone-orange">{loginTexts.needsScript()}</p>
         </noscript>
         <div className="box" id="entry" data-view={view} data-waiting="">
-          {panelPlace}
+          {children}
         </div>
         <p className="hint">
           <Sentence text={loginTexts.owner} years={<span data-years="">{years}</span>} />

@@ -1,5 +1,6 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { loadLanguage } from '#web/language.ts'
 import { InstallCard } from './install-card.tsx'
 import { watchInstallOffer } from './install-prompt.ts'
 import { startPage } from './start-page.ts'
@@ -7,10 +8,12 @@ import { ThemeSwitcher } from './theme-switcher.tsx'
 
 startPage()
 watchInstallOffer()
+const language = loadLanguage()
 
-// Only the interactive parts are mounted; the rest is prerendered HTML.
-const floats = document.getElementById('floats')
-if (floats) {
+/** Only the interactive parts are mounted; the rest is prerendered HTML, in English. */
+function drawFloats(): void {
+  const floats = document.getElementById('floats')
+  if (!floats) return
   createRoot(floats).render(
     <StrictMode>
       <InstallCard />
@@ -18,3 +21,13 @@ if (floats) {
     </StrictMode>,
   )
 }
+
+async function drawAll(): Promise<void> {
+  await language
+  const { drawLandingPage } = await import('./whole-page.tsx')
+  drawLandingPage()
+  drawFloats()
+}
+
+if (language) void drawAll()
+else drawFloats()

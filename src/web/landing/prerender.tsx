@@ -4,11 +4,14 @@ import { AppSkeleton, type SkeletonEntry } from './app-skeleton.tsx'
 import { copyrightYears } from './copyright.ts'
 import { EntryPanel } from './entry-panel.tsx'
 import { LandingPage } from './landing-page.tsx'
-import { LoginPage, panelPlace } from './login-page.tsx'
+import { LoginPage } from './login-page.tsx'
 
 /** The prerendered pages: one for `/`, three for `/login` by its query, and the app's skeleton. */
 export const pages = ['landing', 'login', 'register', 'reset', 'app'] as const
 export type Page = (typeof pages)[number]
+
+/** Placeholder for the panel's markup. */
+const PANEL = 'entry-panel-markup'
 
 const views = { login: 'sign-in', register: 'create', reset: 'reset' } as const
 
@@ -23,5 +26,10 @@ export function renderPage(page: Page, entries: readonly SkeletonEntry[]): strin
       <EntryPanel startView={view} />
     </StrictMode>,
   )
-  return renderToStaticMarkup(<LoginPage years={years} view={view} />).replace(panelPlace, () => panel)
+  const around = renderToStaticMarkup(
+    <LoginPage years={years} view={view}>
+      {PANEL}
+    </LoginPage>,
+  )
+  return around.replace(PANEL, () => panel)
 }

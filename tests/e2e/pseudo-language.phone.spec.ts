@@ -1,0 +1,3 @@
+import { walkPages } from './support/pseudo-walk.ts'
+
+walkPages()

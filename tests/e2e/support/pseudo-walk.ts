@@ -1,0 +1,71 @@
+import type { Locator, Page } from '@playwright/test'
+import { type Person, signUp } from './people.ts'
+import { expect, test } from './test.ts'
+import { textsOutside, textsThatDoNotFit } from './texts-on-page.ts'
+
+type PageInWalk = {
+  path: string
+  /** Seen once the page is there. */
+  ready: string
+  /** What of the page is walked; the frame of the app is not in catalogues yet. */
+  region: string
+  isSignedIn?: true
+  /** What people wrote, beside their own names and addresses. */
+  written?: readonly (string | RegExp)[]
+  /** Elements that hold only what people wrote. */
+  data?: string
+  /** What is done before looking. */
+  open?: (page: Page) => Promise<void>
+}
+
+/** The pages whose every text stands in a catalogue. */
+const PAGES: readonly PageInWalk[] = [
+  {
+    path: '/',
+    ready: '.features h3',
+    region: 'body',
+    data: '.board .name, .board .client, .board .days, .board .amount, .board .avatar',
+  },
+  { path: '/login', ready: 'form', region: 'body' },
+  { path: '/login?register=true', ready: 'form', region: 'body' },
+  {
+    path: '/login?register=true',
+    ready: 'form',
+    region: 'body',
+    open: async (page) => {
+      await page.locator('#password').fill('correct horse')
+      await page.locator('[type=submit]').click()
+      await expect(page.locator('.error-text').first()).toBeVisible()
+    },
+  },
+  {
+    path: '/login?register=true&invite=none',
+    ready: '.entry-note',
+    region: 'body',
+    written: [/[^⟦⟧]*invitation[^⟦⟧]*/],
+  },
+  { path: '/login?reset=none', ready: 'form', region: 'body' },
+  { path: '/login', ready: 'form', region: 'body', open: (page) => page.locator('.forgot').click() },
+]
+
+async function look(place: Locator, { written = [], data }: PageInWalk, person?: Person): Promise<string[]> {
+  const names = person ? [person.name, person.user.email, 'Adaeze', 'Okafor'] : []
+  return [...(await textsOutside(place, [...names, ...written], data)), ...(await textsThatDoNotFit(place))]
+}
+
+/** Walks the pages in the pseudo-language: every text is one of a catalogue, and nothing is cut though all are 40 % longer. */
+export function walkPages(): void {
+  for (const [place, entry] of PAGES.entries()) {
+    const { path, ready, region, isSignedIn, open } = entry
+    test(`${path} (${place}) is whole in another language, with room for longer words`, async ({ page, context }) => {
+      await context.addInitScript(() => localStorage.setItem('plotline.language', 'en-XA'))
+      const person = isSignedIn && (await signUp(context))
+      await page.goto(path)
+      await expect(page.locator('html')).toHaveAttribute('lang', 'en-XA')
+      await expect(page.locator(region).getByText('⟦').first()).toBeVisible()
+      await expect(page.locator(ready).first()).toBeVisible()
+      await open?.(page)
+      expect(await look(page.locator(region), entry, person)).toEqual([])
+    })
+  }
+}
