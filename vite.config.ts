@@ -42,7 +42,7 @@ function importedBy(graph: Graph, entries: readonly string[]): Set<string> {
  * what its dashboard and the board there import. The bundler splits everything else.
  */
 function firstChunks() {
-  let modules: { pages: Set<string>; app: Set<string>; dashboard: Set<string> } | undefined
+  let modules: { pages: Set<string>; whole: Set<string>; app: Set<string>; dashboard: Set<string> } | undefined
   const group = (name: string, priority: number, has: (id: string, of: NonNullable<typeof modules>) => boolean) => ({
     debugName: name,
     priority,
@@ -51,6 +51,7 @@ function firstChunks() {
     name: (id: string, graph: Graph) => {
       modules ??= {
         pages: importedBy(graph, ['landing/main.tsx', 'landing/login-main.tsx']),
+        whole: importedBy(graph, ['landing/whole-page.tsx']),
         app: importedBy(graph, ['main.tsx']).add(join(webDir, 'main.tsx')),
         // Not these two themselves: they begin to read as soon as they run, and other screens need what they import.
         dashboard: importedBy(graph, ['dashboard/dashboard-page.tsx', '../features/deals/web/pipeline-board.tsx']),
@@ -61,6 +62,8 @@ function firstChunks() {
   return [
     group('react', 4, (id) => /node_modules\/(react|react-dom|scheduler)\//.test(id)),
     group('pages', 3, (id, { pages, app, dashboard }) => pages.has(id) && (app.has(id) || dashboard.has(id))),
+    // The public pages in another language share icons with the app, which must not start on them.
+    group('elements', 2.5, (id, { whole, app }) => whole.has(id) && app.has(id)),
     group('app', 2, (id, { app }) => app.has(id)),
     group('records', 1, (id, { dashboard }) => dashboard.has(id)),
   ]

@@ -1,3 +1,4 @@
 import { walkPages } from './support/pseudo-walk.ts'
 
-walkPages()
+// The picture and the header of the front page are walked on a wide screen only.
+walkPages('/')

@@ -18,7 +18,7 @@ const SQL = /^\s*(select|insert into|update \w|delete from|with \w+ as|left join
 
 /** The calls whose words are for developers and logs. */
 const UNREAD_CALLS =
-  /^(Error|TypeError|RangeError|log|warn|error|debug|info|report|describe|matchMedia|querySelector|querySelectorAll|closest|matches|notFound)$/
+  /^(Error|TypeError|RangeError|log|warn|error|debug|info|report|describe|matchMedia|querySelector|querySelectorAll|closest|matches|includes|notFound)$/
 
 /** Summaries, nouns and reasons of refusals stand in the reference of the API; people are told of a noun by its own message. */
 const UNREAD_PROPERTIES = /^(summary|noun|refuses|className|class)$/

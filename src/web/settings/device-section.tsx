@@ -12,15 +12,16 @@ import { Button } from '#web/ui/elements/button.tsx'
 import { toast } from '#web/ui/overlay/toast-store.ts'
 import { takeUpdate } from '../shell/take-update.ts'
 import { UNKEPT_TEXTS } from '../shell/unkept-texts.ts'
+import { deviceTexts } from './device.texts.ts'
 
 function textOf(app: KeptApp): string {
-  if (app.status === 'starting') return 'Looking at what is kept…'
-  if (app.status === 'impossible') return 'This browser does not keep it. Plotline needs a network here.'
-  if (app.status === 'ready') return 'All of it is kept: every screen and form opens without a network.'
-  const parts = `${app.held} of ${app.total} parts are kept`
+  if (app.status === 'starting') return deviceTexts.looking()
+  if (app.status === 'impossible') return deviceTexts.impossible()
+  if (app.status === 'ready') return deviceTexts.allKept()
+  const { held, total, bytes } = app
   return app.status === 'getting'
-    ? `${parts}, the others are on their way.`
-    : `${parts}: those you have used. All of it takes ${formatBytes(app.bytes)}.`
+    ? deviceTexts.getting({ held, total })
+    : deviceTexts.someKept({ held, total, size: formatBytes(bytes) })
 }
 
 function SettingLine({ name, text, children }: { name: string; text: string; children?: ReactNode }) {
@@ -42,19 +43,19 @@ function AppLine() {
       await keepOnDevice()
     } catch (cause) {
       log('The app could not be kept on this device', cause)
-      toast({ title: 'Error', description: 'The app could not be kept. Please try again.', tone: 'danger' })
+      toast({ title: deviceTexts.error(), description: deviceTexts.notKept(), tone: 'danger' })
     }
   }
   return (
-    <SettingLine name="The app" text={textOf(app)}>
+    <SettingLine name={deviceTexts.app()} text={textOf(app)}>
       {app.status === 'ready' && (
         <Badge tone="green" icon="check">
-          Ready offline
+          {deviceTexts.readyOffline()}
         </Badge>
       )}
       {(app.status === 'some' || app.status === 'getting') && (
-        <Button busy={app.status === 'getting'} busyText="Keeping it…" onClick={() => void keep()}>
-          Keep the app on this device
+        <Button busy={app.status === 'getting'} busyText={deviceTexts.keeping()} onClick={() => void keep()}>
+          {deviceTexts.keep()}
         </Button>
       )}
     </SettingLine>
@@ -68,9 +69,8 @@ function RecordsLine() {
   useEffect(() => {
     void database?.read(['rows'], (tx) => tx.objectStore('rows').count()).then((rows = 0) => setCount(rows))
   }, [database])
-  const what = count === 1 ? '1 record is kept' : `${count} records are kept`
-  const held = count === 0 ? 'None yet. What you open is kept from then on.' : `${what}, until you sign out.`
-  return <SettingLine name="Records" text={failure ? UNKEPT_TEXTS[failure] : held} />
+  const held = count === 0 ? deviceTexts.noRecords() : deviceTexts.recordsKept({ count })
+  return <SettingLine name={deviceTexts.records()} text={failure ? UNKEPT_TEXTS[failure] : held} />
 }
 
 function PicturesLine() {
@@ -83,17 +83,16 @@ function PicturesLine() {
     setKept(await measurePictures())
   }
   const count = kept?.count ?? 0
-  const what = count === 1 ? '1 picture' : `${count} pictures`
   return (
     <SettingLine
-      name="Pictures"
+      name={deviceTexts.pictures()}
       text={
         count === 0
-          ? `None yet. Of the pictures you see the last ${MOST_PICTURES} are kept.`
-          : `${what}, ${formatBytes(kept?.bytes ?? 0)}. The last ${MOST_PICTURES} are kept, until you sign out.`
+          ? deviceTexts.noPictures({ most: MOST_PICTURES })
+          : deviceTexts.picturesKept({ count, size: formatBytes(kept?.bytes ?? 0), most: MOST_PICTURES })
       }
     >
-      {count > 0 && <Button onClick={() => void clear()}>Clear</Button>}
+      {count > 0 && <Button onClick={() => void clear()}>{deviceTexts.clear()}</Button>}
     </SettingLine>
   )
 }
@@ -101,15 +100,8 @@ function PicturesLine() {
 function UpdateLine() {
   const isAvailable = useStore(updateAvailable)
   return (
-    <SettingLine
-      name="Update"
-      text={
-        isAvailable
-          ? 'A newer version is here. What you have typed is kept.'
-          : 'This is the newest version that this device has found.'
-      }
-    >
-      {isAvailable && <Button onClick={() => void takeUpdate()}>Update</Button>}
+    <SettingLine name={deviceTexts.update()} text={isAvailable ? deviceTexts.newer() : deviceTexts.newest()}>
+      {isAvailable && <Button onClick={() => void takeUpdate()}>{deviceTexts.update()}</Button>}
     </SettingLine>
   )
 }
@@ -121,10 +113,7 @@ export function DeviceSection() {
       <AppLine />
       <RecordsLine />
       <PicturesLine />
-      <SettingLine
-        name={`Data used this month: ${formatBytes(usedBytes())}`}
-        text="What this browser has received, as it measures it. What it sends, and live updates, are not counted."
-      />
+      <SettingLine name={deviceTexts.dataUsed({ size: formatBytes(usedBytes()) })} text={deviceTexts.aboutDataUsed()} />
       <UpdateLine />
     </>
   )

@@ -6,6 +6,7 @@ import { PreferencesSection } from '#features/settings/web/preferences-section.t
 import { SecuritySection } from '#features/settings/web/security-section.tsx'
 import { ThemeSection } from '#features/settings/web/theme-section.tsx'
 import type { User } from '#features/workspace/workspace.contract.ts'
+import type { Text } from '#shared/texts.ts'
 import type { ScreenProps } from '#web/platform/feature.ts'
 import { Link } from '#web/platform/router/link.tsx'
 import { useSession } from '#web/session-state.ts'
@@ -13,6 +14,7 @@ import { Icon, type IconName } from '#web/ui/elements/icon.tsx'
 import { ErrorState } from '#web/ui/loading/error-state.tsx'
 import { lazyPart } from '#web/ui/loading/lazy-part.ts'
 import { SkeletonRows } from '#web/ui/loading/skeleton.tsx'
+import { settingsPageTexts } from './settings-page.texts.ts'
 import './settings.css'
 
 const ProfileSection = lazyPart(async () => ({
@@ -31,8 +33,8 @@ const JobsSection = lazyPart(async () => ({
 
 type Section = {
   id: string
-  name: string
-  hint: string
+  name: Text
+  hint: Text
   icon: IconName
   content: ReactNode
   /** Lines of its skeleton while its code comes. */
@@ -42,60 +44,60 @@ type Section = {
 const sectionsFor = (user: User): Section[] => [
   {
     id: 'profile',
-    name: 'Profile',
-    hint: 'How colleagues see you.',
+    name: settingsPageTexts.profile,
+    hint: settingsPageTexts.aboutProfile,
     icon: 'user-round',
     content: <ProfileSection key={user.id} user={user} />,
     lines: 4,
   },
   {
     id: 'theme',
-    name: 'Theme & Branding',
-    hint: 'Colours, logo and company name. Changes at once, on this device and your account.',
+    name: settingsPageTexts.theme,
+    hint: settingsPageTexts.aboutTheme,
     icon: 'palette',
     content: <ThemeSection />,
   },
   {
     id: 'notifications',
-    name: 'Notifications',
-    hint: 'What you are told of, and how. Saved at once.',
+    name: settingsPageTexts.notifications,
+    hint: settingsPageTexts.aboutNotifications,
     icon: 'bell',
     content: (
       <>
         <NotificationsSection />
-        <h3 className="setting-subtitle">On this device</h3>
+        <h3 className="setting-subtitle">{settingsPageTexts.onThisDevice()}</h3>
         <DesktopLine />
       </>
     ),
   },
   {
     id: 'preferences',
-    name: 'Application Preferences',
-    hint: 'How Plotline is written for you. Saved at once.',
+    name: settingsPageTexts.preferences,
+    hint: settingsPageTexts.aboutPreferences,
     icon: 'sliders-horizontal',
     content: <PreferencesSection />,
   },
   {
     id: 'security',
-    name: 'Security & Privacy',
-    hint: 'How your account is kept safe.',
+    name: settingsPageTexts.security,
+    hint: settingsPageTexts.aboutSecurity,
     icon: 'shield',
     content: (
       <>
         <SecuritySection />
-        <h3 className="setting-subtitle">Change Password</h3>
-        <Suspense fallback={<SkeletonRows label="Loading the form" count={3} />}>
+        <h3 className="setting-subtitle">{settingsPageTexts.changePassword()}</h3>
+        <Suspense fallback={<SkeletonRows label={settingsPageTexts.loadingForm()} count={3} />}>
           <PasswordForm />
         </Suspense>
-        <h3 className="setting-subtitle">Signed-in devices</h3>
+        <h3 className="setting-subtitle">{settingsPageTexts.devices()}</h3>
         <SessionList />
       </>
     ),
   },
   {
     id: 'device',
-    name: 'This device',
-    hint: 'What of Plotline is kept here, and what it uses of your line.',
+    name: settingsPageTexts.device,
+    hint: settingsPageTexts.aboutDevice,
     icon: 'smartphone',
     content: <DeviceSection />,
     lines: 3,
@@ -105,15 +107,15 @@ const sectionsFor = (user: User): Section[] => [
 const adminSections = (user: User): Section[] => [
   {
     id: 'team',
-    name: 'Team',
-    hint: 'The company, its people and who may join.',
+    name: settingsPageTexts.team,
+    hint: settingsPageTexts.aboutTeam,
     icon: 'users',
     content: <TeamSection ownId={user.id} />,
   },
   {
     id: 'jobs',
-    name: 'Background jobs',
-    hint: 'Reminders and mails that Plotline sends by itself.',
+    name: settingsPageTexts.jobs,
+    hint: settingsPageTexts.aboutJobs,
     icon: 'clipboard-list',
     content: <JobsSection />,
     lines: 3,
@@ -149,11 +151,11 @@ function Sections({ user, wanted }: { user: User; wanted: string | undefined }) 
   const place = useSectionInView(wanted)
   return (
     <div className="settings">
-      <nav className="settings-nav" aria-label="Settings sections">
+      <nav className="settings-nav" aria-label={settingsPageTexts.sections()}>
         {sections.map(({ id, name, icon }) => (
           <Link key={id} to={`/settings/${id}`} aria-current={id === current || undefined}>
             <Icon name={icon} />
-            <span>{name}</span>
+            <span>{name()}</span>
           </Link>
         ))}
       </nav>
@@ -161,10 +163,14 @@ function Sections({ user, wanted }: { user: User; wanted: string | undefined }) 
         {sections.map(({ id, name, hint, content, lines }) => (
           <section key={id} className="card setting-section" aria-labelledby={`settings-${id}`}>
             <h2 id={`settings-${id}`} tabIndex={-1}>
-              {name}
+              {name()}
             </h2>
-            <p>{hint}</p>
-            <Suspense fallback={<SkeletonRows label={`Loading ${name}`} count={lines} />}>{content}</Suspense>
+            <p>{hint()}</p>
+            <Suspense
+              fallback={<SkeletonRows label={settingsPageTexts.loadingSection({ section: name() })} count={lines} />}
+            >
+              {content}
+            </Suspense>
           </section>
         ))}
       </div>
@@ -178,11 +184,11 @@ export function SettingsPage({ openId }: ScreenProps) {
   return (
     <>
       <div className="title setting-title">
-        <h1>Settings</h1>
+        <h1>{settingsPageTexts.settings()}</h1>
       </div>
       {user && <Sections user={user} wanted={openId} />}
-      {!user && status === 'unreachable' && <ErrorState title="Your account could not be loaded" onRetry={retry} />}
-      {!user && status === 'checking' && <SkeletonRows label="Loading settings" />}
+      {!user && status === 'unreachable' && <ErrorState title={settingsPageTexts.notLoaded()} onRetry={retry} />}
+      {!user && status === 'checking' && <SkeletonRows label={settingsPageTexts.loading()} />}
     </>
   )
 }

@@ -54,16 +54,17 @@ async function look(place: Locator, { written = [], data }: PageInWalk, person?:
 }
 
 /** Walks the pages in the pseudo-language: every text is one of a catalogue, and nothing is cut though all are 40 % longer. */
-export function walkPages(): void {
+export function walkPages(except?: string): void {
   for (const [place, entry] of PAGES.entries()) {
     const { path, ready, region, isSignedIn, open } = entry
+    if (path === except) continue
     test(`${path} (${place}) is whole in another language, with room for longer words`, async ({ page, context }) => {
       await context.addInitScript(() => localStorage.setItem('plotline.language', 'en-XA'))
       const person = isSignedIn && (await signUp(context))
       await page.goto(path)
       await expect(page.locator('html')).toHaveAttribute('lang', 'en-XA')
       await expect(page.locator(region).getByText('⟦').first()).toBeVisible()
-      await expect(page.locator(ready).first()).toBeVisible()
+      await expect(page.locator(region).locator(ready).first()).toBeVisible()
       await open?.(page)
       expect(await look(page.locator(region), entry, person)).toEqual([])
     })

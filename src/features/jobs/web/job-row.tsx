@@ -3,12 +3,13 @@ import { Button } from '#web/ui/elements/button.tsx'
 import { Icon } from '#web/ui/elements/icon.tsx'
 import type { Job } from '../jobs.contract.ts'
 import { lookOfJob, whenOf } from './job-words.ts'
+import { jobTexts } from './jobs.texts.ts'
 
 /** One job: what it is about and for whom, when, why it failed, and the way to have a failed one tried again. */
 export function JobRow({ job, onRetry }: { job: Job; onRetry: () => Promise<void> }) {
   const [isBusy, setBusy] = useState(false)
   const { label, icon, tone } = lookOfJob(job.kind)
-  const name = job.about ?? label
+  const name = job.about ?? label()
 
   async function retry() {
     setBusy(true)
@@ -23,7 +24,11 @@ export function JobRow({ job, onRetry }: { job: Job; onRetry: () => Promise<void
       </span>
       <span className="job-text">
         <b className="truncate">{name}</b>
-        <span>{[job.about && label, job.person && `for ${job.person}`, whenOf(job)].filter(Boolean).join(' · ')}</span>
+        <span>
+          {[job.about && label(), job.person && jobTexts.forPerson({ name: job.person }), whenOf(job)]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
         {job.reason && (
           <span className={job.state === 'failed' ? 'job-reason is-failed' : 'job-reason'}>{job.reason}</span>
         )}
@@ -32,11 +37,11 @@ export function JobRow({ job, onRetry }: { job: Job; onRetry: () => Promise<void
         <Button
           icon="rotate-cw"
           busy={isBusy}
-          busyText="Trying…"
-          aria-label={`Try again: ${name}`}
+          busyText={jobTexts.trying()}
+          aria-label={jobTexts.tryAgainThis({ name })}
           onClick={() => void retry()}
         >
-          Try again
+          {jobTexts.tryAgain()}
         </Button>
       )}
     </li>

@@ -31,9 +31,9 @@ test.each<[Partial<Job>, string, string]>([
 })
 
 test('each kind is known, and another is still shown', () => {
-  expect(new Set(JOB_KINDS.map((kind) => lookOfJob(kind).label)).size).toBe(JOB_KINDS.length)
-  expect(lookOfJob('report').label).toBe('Job')
-  expect(lookOfJob('constructor').label).toBe('Job')
+  expect(new Set(JOB_KINDS.map((kind) => lookOfJob(kind).label())).size).toBe(JOB_KINDS.length)
+  expect(lookOfJob('report').label()).toBe('Job')
+  expect(lookOfJob('constructor').label()).toBe('Job')
 })
 
 test('only what the mail server took is said to be mailed', () => {

@@ -12,7 +12,8 @@ import { toast } from '#web/ui/overlay/toast-store.ts'
 import { getJobCounts, JOB_STATES, type Job, type JobState, listJobs } from '../jobs.contract.ts'
 import { retryJobMutation } from './job-mutations.ts'
 import { JobRow } from './job-row.tsx'
-import { EMPTY_TITLES, mailSummary, STATE_LABELS } from './job-words.ts'
+import { mailSummary } from './job-words.ts'
+import { jobTexts } from './jobs.texts.ts'
 import './jobs.css'
 
 /** Jobs are no records that are announced: while they are looked at they are read again so often, ms. */
@@ -22,12 +23,11 @@ const LOOK_EVERY_MS = 10_000
 async function tryAgain(job: Job): Promise<boolean> {
   try {
     await mutate(retryJobMutation, { params: { id: job.id } })
-    toast({ title: 'Waiting again', description: 'It is tried in a moment.', tone: 'success' })
+    toast({ title: jobTexts.waitingAgain(), description: jobTexts.triedSoon(), tone: 'success' })
     return true
   } catch (cause) {
     const isGone = cause instanceof ApiError && cause.status === 404
-    if (!isGone)
-      toast({ title: 'Error', description: 'The job could not be tried again. Please try again.', tone: 'danger' })
+    if (!isGone) toast({ title: jobTexts.error(), description: jobTexts.notTried(), tone: 'danger' })
     return isGone
   }
 }
@@ -48,9 +48,9 @@ type JobListProps = { state: JobState; jobs: AnswerPages<Job>; onLook: () => voi
 
 function JobList({ state, jobs, onLook }: JobListProps) {
   const { rows, status, hasMore, loadMore, isLoadingMore } = jobs
-  if (!rows && status === 'error') return <ErrorState title="Jobs could not be loaded" onRetry={onLook} card={false} />
-  if (!rows) return <SkeletonRows label="Loading jobs" count={3} />
-  if (rows.length === 0) return <EmptyState title={EMPTY_TITLES[state]} card={false} />
+  if (!rows && status === 'error') return <ErrorState title={jobTexts.notLoaded()} onRetry={onLook} card={false} />
+  if (!rows) return <SkeletonRows label={jobTexts.loading()} count={3} />
+  if (rows.length === 0) return <EmptyState title={jobTexts.none[state]()} card={false} />
   return (
     <>
       <ul className="jobs">
@@ -60,7 +60,7 @@ function JobList({ state, jobs, onLook }: JobListProps) {
       </ul>
       {hasMore && (
         <Button block busy={isLoadingMore} onClick={loadMore}>
-          Show more
+          {jobTexts.showMore()}
         </Button>
       )}
     </>
@@ -77,21 +77,21 @@ export function JobsSection() {
     jobs.retry()
   }
   useLooking(look)
-  if (!counts && status === 'error') return <ErrorState title="Jobs could not be loaded" onRetry={look} card={false} />
-  if (!counts) return <SkeletonRows label="Loading jobs" count={3} />
+  if (!counts && status === 'error') return <ErrorState title={jobTexts.notLoaded()} onRetry={look} card={false} />
+  if (!counts) return <SkeletonRows label={jobTexts.loading()} count={3} />
   return (
     <>
       <div className="jobs-bar">
         <Segmented
-          label="State"
-          options={JOB_STATES.map((value) => ({ value, label: `${STATE_LABELS[value]} ${counts[value]}` }))}
+          label={jobTexts.state()}
+          options={JOB_STATES.map((value) => ({ value, label: `${jobTexts.states[value]()} ${counts[value]}` }))}
           value={state}
           onChange={setState}
         />
       </div>
       <div className="jobs-line">
         <span>{mailSummary(counts)}</span>
-        <IconButton icon="refresh-cw" label="Look again" onClick={look} />
+        <IconButton icon="refresh-cw" label={jobTexts.lookAgain()} onClick={look} />
       </div>
       <JobList state={state} jobs={jobs} onLook={look} />
     </>

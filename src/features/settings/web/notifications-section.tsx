@@ -1,41 +1,39 @@
 import { useId, useOptimistic, useState, useTransition } from 'react'
+import type { Text } from '#shared/texts.ts'
 import { Icon } from '#web/ui/elements/icon.tsx'
 import { Switch } from '#web/ui/fields/switch.tsx'
 import type { Settings } from '../settings.contract.ts'
 import { saveSettings } from './save-settings.ts'
+import { settingsTexts } from './settings.texts.ts'
 import { SettingsOf } from './settings-of.tsx'
 
 type Toggles = Settings['notifications']
-type Line = { name: keyof Toggles; label: string; text: string }
+type Line = { name: keyof Toggles; label: Text; text: Text }
 
 function waysOf({ email, sms }: Settings['capabilities']): Line[] {
   return [
     {
       name: 'email',
-      label: 'Email notifications',
-      text: email
-        ? 'What the bell tells you comes by mail too.'
-        : 'No mail server is set up here, so no mail is sent. Your choice is kept.',
+      label: settingsTexts.emails,
+      text: email ? settingsTexts.emailsSent : settingsTexts.noMail,
     },
     {
       name: 'sms',
-      label: 'SMS notifications',
-      text: sms
-        ? 'What the bell tells you comes by SMS too.'
-        : 'No SMS gateway is set up here, so no SMS is sent. Your choice is kept.',
+      label: settingsTexts.sms,
+      text: sms ? settingsTexts.smsSent : settingsTexts.noSms,
     },
   ]
 }
 
 const groups: readonly Line[] = [
-  { name: 'leadAlerts', label: 'Lead alerts', text: 'Leads and contacts that are given to you.' },
-  { name: 'dealUpdates', label: 'Deal updates', text: 'Deals and properties that are given to you.' },
+  { name: 'leadAlerts', label: settingsTexts.leadAlerts, text: settingsTexts.aboutLeads },
+  { name: 'dealUpdates', label: settingsTexts.dealUpdates, text: settingsTexts.aboutDeals },
   {
     name: 'taskReminders',
-    label: 'Task reminders',
-    text: 'Tasks and events: given to you, soon due, overdue, about to start.',
+    label: settingsTexts.taskReminders,
+    text: settingsTexts.aboutTasks,
   },
-  { name: 'weeklyReports', label: 'Weekly reports', text: 'The weekly reports that you have scheduled.' },
+  { name: 'weeklyReports', label: settingsTexts.weeklyReports, text: settingsTexts.aboutReports },
 ]
 
 type ToggleLineProps = { line: Line; isOn: boolean; onChange: (isOn: boolean) => void }
@@ -45,12 +43,12 @@ function ToggleLine({ line, isOn, onChange }: ToggleLineProps) {
   return (
     <label className="setting-line" htmlFor={id}>
       <span className="setting-text">
-        <b>{line.label}</b>
-        <span id={`${id}-text`}>{line.text}</span>
+        <b>{line.label()}</b>
+        <span id={`${id}-text`}>{line.text()}</span>
       </span>
       <Switch
         id={id}
-        aria-label={line.label}
+        aria-label={line.label()}
         aria-describedby={`${id}-text`}
         checked={isOn}
         onChange={(event) => onChange(event.target.checked)}
@@ -87,14 +85,14 @@ function NotificationToggles({ settings }: { settings: Settings }) {
   return (
     <>
       {waysOf(settings.capabilities).map(toLine)}
-      <h3 className="setting-subtitle">What you are told of</h3>
+      <h3 className="setting-subtitle">{settingsTexts.toldOf()}</h3>
       {groups.map(toLine)}
       <div className="setting-foot">
         <span className="saved" role="status">
           {wasSaved && !isSaving && (
             <>
               <Icon name="check" />
-              Saved
+              {settingsTexts.saved()}
             </>
           )}
         </span>

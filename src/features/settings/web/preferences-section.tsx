@@ -2,6 +2,7 @@ import { DATE_FORMATS, formatDate } from '#shared/dates.ts'
 import { setDateFormat } from '#web/platform/date-format.ts'
 import { ChoiceLine } from './choice-line.tsx'
 import { saveSettings } from './save-settings.ts'
+import { settingsTexts } from './settings.texts.ts'
 import { SettingsOf } from './settings-of.tsx'
 
 /** In words, as long as no format was chosen. */
@@ -26,8 +27,8 @@ export function PreferencesSection() {
     <SettingsOf lines={1}>
       {({ preferences }) => (
         <ChoiceLine
-          label="Date format"
-          text="How full dates are written for you. Days of this year stay short, such as Nov 20."
+          label={settingsTexts.dateFormat()}
+          text={settingsTexts.aboutDates()}
           options={optionsFor(preferences.timezone)}
           value={preferences.dateFormat ?? IN_WORDS}
           onChoose={saveDateFormat}

@@ -2,6 +2,7 @@ import type { CallArgs } from '#shared/calls.ts'
 import { answers, callMutation, mutate } from '#sync'
 import { toastError } from '#web/platform/notify-error.ts'
 import { getSettings, updateSettings } from '../settings.contract.ts'
+import { settingsTexts } from './settings.texts.ts'
 
 export const updateSettingsMutation = callMutation(updateSettings, (saved) => answers.put(getSettings, {}, saved))
 
@@ -14,7 +15,7 @@ export function saveSettings(body: CallArgs<typeof updateSettings>['body']): Pro
       await mutate(updateSettingsMutation, { body })
       return true
     } catch (cause) {
-      toastError(cause, 'Failed to save settings. Please try again.')
+      toastError(cause, settingsTexts.notSaved())
       return false
     }
   })

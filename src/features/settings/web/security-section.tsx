@@ -1,12 +1,11 @@
 import { SESSION_TIMEOUTS } from '../settings.contract.ts'
 import { ChoiceLine } from './choice-line.tsx'
 import { saveSettings } from './save-settings.ts'
+import { settingsTexts } from './settings.texts.ts'
 import { SettingsOf } from './settings-of.tsx'
 
-const options = SESSION_TIMEOUTS.map((hours) => ({
-  value: `${hours}` as const,
-  label: hours === 1 ? '1 hour' : `${hours} hours`,
-}))
+const options = () =>
+  SESSION_TIMEOUTS.map((hours) => ({ value: `${hours}` as const, label: settingsTexts.hours({ count: hours }) }))
 
 async function saveTimeout(text: string): Promise<void> {
   const sessionTimeout = SESSION_TIMEOUTS.find((hours) => `${hours}` === text)
@@ -19,9 +18,9 @@ export function SecuritySection() {
     <SettingsOf lines={1}>
       {({ security }) => (
         <ChoiceLine
-          label="Session timeout"
-          text="You are signed out after this long without using Plotline."
-          options={options}
+          label={settingsTexts.timeout()}
+          text={settingsTexts.aboutTimeout()}
+          options={options()}
           value={`${security.sessionTimeout}`}
           onChoose={saveTimeout}
         />

@@ -3,11 +3,12 @@ import { useAnswer } from '#sync/react'
 import { ErrorState } from '#web/ui/loading/error-state.tsx'
 import { SkeletonRows } from '#web/ui/loading/skeleton.tsx'
 import { getSettings, type Settings } from '../settings.contract.ts'
+import { settingsTexts } from './settings.texts.ts'
 
 /** Shows what depends on a person's settings; `lines` of a skeleton until they are there. */
 export function SettingsOf({ lines, children }: { lines: number; children: (settings: Settings) => ReactNode }) {
   const { data, status, retry } = useAnswer(getSettings, {}, { dependsOn: ['settings'] })
   if (data) return children(data)
-  if (status === 'error') return <ErrorState title="Settings could not be loaded" onRetry={retry} card={false} />
-  return <SkeletonRows label="Loading settings" count={lines} />
+  if (status === 'error') return <ErrorState title={settingsTexts.notLoaded()} onRetry={retry} card={false} />
+  return <SkeletonRows label={settingsTexts.loading()} count={lines} />
 }

@@ -5,12 +5,13 @@ import { hasSavedTheme, saveTheme, type ThemeName } from '#web/platform/theme.ts
 import { toast } from '#web/ui/overlay/toast-store.ts'
 import { getSettings } from '../settings.contract.ts'
 import { updateSettingsMutation } from './save-settings.ts'
+import { settingsTexts } from './settings.texts.ts'
 
 /** Shows and remembers a company look at once, then keeps it on the account, or says that the account did not take it. */
 export function chooseTheme(theme: ThemeName): void {
   saveTheme(theme)
   mutate(updateSettingsMutation, { body: { theme } }).catch(() => {
-    toast({ title: 'Error', description: 'The look is kept on this device only. Please try again.', tone: 'danger' })
+    toast({ title: settingsTexts.error(), description: settingsTexts.lookNotSaved(), tone: 'danger' })
   })
 }
 

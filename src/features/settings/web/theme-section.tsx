@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { type Mode, savedMode, saveMode, type ThemeName, themeNames, themes, useTheme } from '#web/platform/theme.ts'
 import { chooseByArrow } from '#web/ui/fields/choose-by-arrow.ts'
 import { Segmented } from '#web/ui/fields/segmented.tsx'
+import { settingsTexts } from './settings.texts.ts'
 import { chooseTheme } from './theme-choice.ts'
 
 function Preview({ theme, mode }: { theme: ThemeName; mode: Mode }) {
@@ -34,7 +35,7 @@ function ThemeCards() {
   }
 
   return (
-    <div className="themes" role="radiogroup" aria-label="Company theme">
+    <div className="themes" role="radiogroup" aria-label={settingsTexts.companyTheme()}>
       {themeNames.map((name, at) => (
         // biome-ignore lint/a11y/useSemanticElements: a radio input cannot hold the picture and the name in one target
         <button
@@ -75,14 +76,14 @@ export function ThemeSection() {
       <ThemeCards />
       <div className="setting-line">
         <span className="setting-text">
-          <b>Appearance</b>
-          <span>On this device. Follows its own setting unless you choose.</span>
+          <b>{settingsTexts.appearance()}</b>
+          <span>{settingsTexts.aboutAppearance()}</span>
         </span>
         <Segmented
-          label="Appearance"
+          label={settingsTexts.appearance()}
           options={modes.map((value) => ({
             value,
-            label: value === 'system' ? 'System' : value === 'light' ? 'Light' : 'Dark',
+            label: settingsTexts.modes[value](),
             icon: value === 'system' ? 'monitor' : value === 'light' ? 'sun' : 'moon',
           }))}
           value={appearance}

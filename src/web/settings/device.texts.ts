@@ -1,0 +1,30 @@
+import { defineTexts, plural } from '#shared/texts.ts'
+
+export const deviceTexts = defineTexts('device', {
+  app: 'The app',
+  looking: 'Looking at what is kept…',
+  impossible: 'This browser does not keep it. Plotline needs a network here.',
+  allKept: 'All of it is kept: every screen and form opens without a network.',
+  getting: '{held} of {total} parts are kept, the others are on their way.',
+  someKept: '{held} of {total} parts are kept: those you have used. All of it takes {size}.',
+  error: 'Error',
+  notKept: 'The app could not be kept. Please try again.',
+  readyOffline: 'Ready offline',
+  keeping: 'Keeping it…',
+  keep: 'Keep the app on this device',
+  records: 'Records',
+  noRecords: 'None yet. What you open is kept from then on.',
+  recordsKept: plural('{count} record is kept, until you sign out.', '{count} records are kept, until you sign out.'),
+  pictures: 'Pictures',
+  noPictures: 'None yet. Of the pictures you see the last {most} are kept.',
+  picturesKept: plural(
+    '{count} picture, {size}. The last {most} are kept, until you sign out.',
+    '{count} pictures, {size}. The last {most} are kept, until you sign out.',
+  ),
+  clear: 'Clear',
+  update: 'Update',
+  newer: 'A newer version is here. What you have typed is kept.',
+  newest: 'This is the newest version that this device has found.',
+  dataUsed: 'Data used this month: {size}',
+  aboutDataUsed: 'What this browser has received, as it measures it. What it sends, and live updates, are not counted.',
+})
