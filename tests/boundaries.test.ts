@@ -76,6 +76,18 @@ describe('a breach is found and named', () => {
       "import '#features/leads/leads.contract.ts'",
       'shared imports nothing',
     ],
+    [
+      'a module of the server keeps a variable',
+      'src/server/a.ts',
+      'export let opened: string | undefined',
+      'put it into the context',
+    ],
+    [
+      'a feature collects in a map of its module',
+      'src/features/leads/server/leads.actions.ts',
+      'const seen = new Map<string, number>()',
+      'put it into the context',
+    ],
     ['shared touches the disk', 'src/shared/a.ts', "import 'node:fs'", 'also runs in the browser'],
     [
       'a contract uses rules of another feature',

@@ -3,8 +3,7 @@ import { getTableName } from 'drizzle-orm'
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
 import { SEARCHED_KINDS } from '#features/search/server/search-kinds.queries.ts'
-import { recordLinks } from '#server/changes/records.ts'
-import { features } from '#server/features.ts'
+import { features, parts } from '#server/features.ts'
 import { features as webFeatures } from '#web/features.ts'
 import { screens } from '#web/shell/screens.ts'
 import { readTables } from './support/tables.ts'
@@ -43,7 +42,7 @@ test('each kind of record that has an address has its screen there', () => {
 
 const tables = await readTables()
 const recordTables = new Set(features.flatMap(({ records = {} }) => Object.values(records).map(({ table }) => table)))
-const followed = new Set(recordLinks().map(({ constraint }) => constraint))
+const followed = new Set(parts.recordLinks.map(({ constraint }) => constraint))
 
 /** Foreign keys to records that do not delete with them. */
 const links = tables.flatMap(({ table, feature }) =>

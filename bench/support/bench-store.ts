@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { closeDatabase, openDatabase } from '#server/db/database.ts'
+import { openDatabase } from '#server/db/database.ts'
 import { startEmbeddedEngine } from '#server/db/embedded/embedded-engine.ts'
 import { applyMigrations } from '#server/db/migrate.ts'
 import { amountOf, stampOf } from './bench-database.ts'
@@ -46,9 +46,9 @@ async function withStore<Result>(dataDir: string, work: (client: pg.Client) => P
   const engine = await startEmbeddedEngine({ dataDir })
   try {
     return await engine.withoutQueryLimit(async () => {
-      openDatabase({ connection: engine.connection, connections: 1 })
-      await applyMigrations()
-      await closeDatabase()
+      const database = openDatabase({ connection: engine.connection, connections: 1 })
+      await applyMigrations(database)
+      await database.close()
       const client = new pg.Client(engine.connection)
       await client.connect()
       try {

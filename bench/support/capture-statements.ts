@@ -1,11 +1,16 @@
+import { tmpdir } from 'node:os'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { SEARCHED_KINDS } from '#features/search/server/search-kinds.queries.ts'
 import { connect } from '#server/db/connect.ts'
 import { StatementGroup } from '#server/db/statement-group.ts'
 import { accounts, routes } from '#server/features.ts'
+import { Files } from '#server/files/files.ts'
 import { buildApp } from '#server/http/app.ts'
-import { openLimits } from '#server/http/limits.ts'
+import { Limits } from '#server/http/limits.ts'
+import { openMailer } from '#server/mail/mail.ts'
+import { openContext } from '#server/open-context.ts'
+import { localBus } from '#server/realtime/bus.ts'
 import { BOARD_PATHS, type Known, LIST_PATH, leadBody, WHOLE_BOARD_PATH } from './calls.ts'
 import { cookieOf } from './load-rows.ts'
 
@@ -37,10 +42,19 @@ const SEARCHED = SEARCHED_KINDS.map(({ group }) => group).join()
 export async function captureStatements(databaseUrl: string, known: Known): Promise<Plans> {
   const heard: Statement[] = []
   const stopListening = listenToDriver((statement) => heard.push(statement))
-  const { close } = await connect({ databaseUrl })
-  openLimits({ scale: 1e6 })
-  accounts.configureAuth({ registration: 'closed' })
+  const { database, close } = await connect({ databaseUrl })
+  const onError = () => {}
+  const context = openContext({
+    database,
+    files: new Files({ dataDir: tmpdir(), s3: undefined, onError }),
+    mailer: await openMailer({ smtpUrl: undefined, from: '', onError }),
+    bus: localBus(),
+    limits: new Limits({ scale: 1e6 }),
+    installation: { registration: 'closed' },
+    storageQuota: null,
+  })
   const app = await buildApp({
+    context,
     routes,
     readSession: accounts.readSession,
     latestSeq: async () => 0,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { recordKinds } from '#server/changes/records.ts'
+import { parts } from '#server/features.ts'
 import { entityType } from '#shared/changes.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { changesRecord, refusalsOf, takesKey } from './refusals.ts'
@@ -173,7 +173,7 @@ function answerSchema(schema: z.ZodMiniType, { shapes, schemas }: Components): J
     metadata: shapes,
     override: ({ zodSchema, jsonSchema }) => {
       // The features state the kinds; the contract cannot list them.
-      if ((zodSchema as unknown) === entityType) jsonSchema.enum = [...recordKinds()]
+      if ((zodSchema as unknown) === entityType) jsonSchema.enum = [...parts.recordKinds]
     },
   }) as { $schema: string; $defs?: Record<string, Json>; items: Json }
   for (const [name, { id: _id, ...definition }] of Object.entries($defs ?? {})) schemas[name] = inDocument(definition)

@@ -14,7 +14,7 @@ type Limits = {
 
 const TOO_MUCH = 'Too much of what you asked for is still waiting. Please try again in a moment.'
 
-type InTurn = <Result>(party: Party, work: () => Promise<Result>) => Promise<Result>
+export type InTurn = <Result>(party: Party, work: () => Promise<Result>) => Promise<Result>
 
 /**
  * Does so many things at once, each without waiting while there is a place for it. Those that wait are taken in turn by company,

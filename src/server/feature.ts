@@ -1,17 +1,19 @@
 import type { FastifyInstance } from 'fastify'
+import { configureAddresses } from '#shared/paths.ts'
 import { changeRoutes } from './changes/changes.routes.ts'
-import { configureRecipients, type ReadRecipients } from './changes/recipients.ts'
-import { configureRecords, type RecordKinds } from './changes/records.ts'
+import type { ReadRecipients } from './changes/recipients.ts'
+import { type RecordKinds, readRecordKinds, recordAddresses } from './changes/records.ts'
+import type { Context } from './context.ts'
+import type { OpenDatabase } from './db/database.ts'
 import type { Seed } from './demo/seeds.ts'
-import { configureWeighing } from './files/file-quota.ts'
+import type { Weigh } from './files/file-quota.ts'
 import type { ObjectFinders } from './files/object-route.ts'
-import { nameForeignKeys } from './http/errors.ts'
 import type { Route } from './http/serve.ts'
-import { configureWork, type WorkKind } from './jobs/due-work.ts'
-import { configureOwnClock, type FollowClock } from './jobs/own-clock.ts'
-import { configureReminders, type ReminderKinds } from './jobs/reminder-kinds.ts'
-import { configurePresence, type PresenceStore } from './realtime/presence.ts'
-import { configureSocketMessages, type SocketHandler } from './realtime/socket-messages.ts'
+import type { WorkKind } from './jobs/due-work.ts'
+import type { FollowClock } from './jobs/own-clock.ts'
+import type { ReminderKinds } from './jobs/reminder-kinds.ts'
+import type { PresenceStore } from './realtime/presence.ts'
+import type { SocketHandler } from './realtime/socket-messages.ts'
 
 /** The server side of a feature: all that the platform has to know of it. */
 export type Feature = {
@@ -30,13 +32,13 @@ export type Feature = {
   /** How people's wishes about notifications are read. */
   recipients?: ReadRecipients
   /** The keys of the files that a company's records name; any other file of the company is swept away. */
-  usedFiles?: (workspaceId: string) => Promise<string[]>
+  usedFiles?: (database: OpenDatabase, workspaceId: string) => Promise<string[]>
   /** What of a company's storage its files take, bytes. */
-  usedBytes?: (workspaceId: string) => Promise<number>
+  usedBytes?: Weigh
   /** Who answers for files beside pictures, by how their paths under `/objects/` begin. */
   objects?: ObjectFinders
   /** Registers addresses that are no calls of a contract. */
-  addresses?: (app: FastifyInstance) => void
+  addresses?: (app: FastifyInstance, context: Context) => void
   seeds?: readonly Seed[]
 }
 
@@ -48,34 +50,40 @@ export function defineFeature(feature: Feature): Feature {
 const merge = <Value>(parts: (Readonly<Record<string, Value>> | undefined)[]): Record<string, Value> =>
   Object.assign({}, ...parts)
 
-/** Hands the parts of all features to the platform; answers those that a server is built from. */
+/** What a server is built from, of all features. */
 export function joinFeatures(features: readonly Feature[]) {
-  nameForeignKeys(
-    configureRecords(Object.assign({}, ...features.map(({ records = {} }): RecordKinds => records)) as RecordKinds),
-  )
-  const reminderKinds = merge(features.map(({ reminders }) => reminders))
-  configureReminders(reminderKinds)
-  configureWork(merge(features.map(({ work }) => work)))
-  configureOwnClock(features.flatMap(({ followClock }) => followClock ?? []))
-  configureWeighing(features.flatMap(({ usedBytes }) => usedBytes ?? []))
-  configureSocketMessages(merge(features.map(({ socketMessages }) => socketMessages)))
-  for (const { presence, recipients } of features) {
-    if (presence) configurePresence(presence)
-    if (recipients) configureRecipients(recipients)
-  }
+  const records: RecordKinds = Object.assign({}, ...features.map((feature) => feature.records ?? {}))
+  configureAddresses(recordAddresses(records))
   return {
     /** Every route of the product: what is not listed here is not served, documented or callable. */
     routes: [...features.flatMap(({ routes = [] }) => routes), ...changeRoutes],
-    reminderKinds,
+    /** What of the features stands in the context of a server. */
+    parts: {
+      ...readRecordKinds(records),
+      reminderKinds: merge(features.map(({ reminders }) => reminders)),
+      work: merge(features.map(({ work }) => work)),
+      clockFollowers: features.flatMap(({ followClock }) => followClock ?? []),
+      weighers: features.flatMap(({ usedBytes }) => usedBytes ?? []),
+      socketHandlers: merge(features.map(({ socketMessages }) => socketMessages)),
+      readSettingsOf: theOne(features.map(({ recipients }) => recipients)),
+    },
+    presenceStore: theOne(features.map(({ presence }) => presence)),
     objectFinders: merge(features.map(({ objects }) => objects)),
     seeds: features.flatMap(({ seeds = [] }) => seeds),
     /** The keys of all files that a company's records name. */
-    listUsedFiles: async (workspaceId: string): Promise<string[]> => {
-      const used = await Promise.all(features.map((feature) => feature.usedFiles?.(workspaceId) ?? []))
+    listUsedFiles: async (database: OpenDatabase, workspaceId: string): Promise<string[]> => {
+      const used = await Promise.all(features.map((feature) => feature.usedFiles?.(database, workspaceId) ?? []))
       return used.flat()
     },
-    registerAddresses: (app: FastifyInstance): void => {
-      for (const { addresses } of features) addresses?.(app)
+    registerAddresses: (app: FastifyInstance, context: Context): void => {
+      for (const { addresses } of features) addresses?.(app, context)
     },
   }
+}
+
+/** What exactly one feature has to say. */
+function theOne<Part>(parts: (Part | undefined)[]): Part {
+  const [part] = parts.filter((one) => one !== undefined)
+  if (part === undefined) throw new Error('No feature says where presence or the settings of people are kept')
+  return part
 }

@@ -49,7 +49,7 @@ export const features = [
 
 const { listUsedFiles, ...joined } = joinFeatures(features)
 
-export const { routes, reminderKinds, objectFinders, seeds, registerAddresses } = joined
+export const { routes, parts, presenceStore, objectFinders, seeds, registerAddresses } = joined
 
 export const namedFiles: NamedFiles = { listCompanies, listUsedFiles }
 

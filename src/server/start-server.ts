@@ -10,13 +10,13 @@ import { answerCopyRequests } from './backup/store-copy.ts'
 import { latestChanges, latestSeq } from './changes/changes.routes.ts'
 import { sweepKeys } from './changes/idempotency.ts'
 import { CommandRefused } from './command-refused.ts'
+import type { Context } from './context.ts'
 import { connect, type Store } from './db/connect.ts'
-import { isDatabaseAnswering } from './db/database.ts'
+import type { OpenDatabase } from './db/database.ts'
 import { runSeeds } from './demo/seeds.ts'
 import { type Env, EnvError } from './env.ts'
 import { accounts, DEMO_ACCOUNT, namedFiles, objectFinders, registerAddresses, routes, seeds } from './features.ts'
-import { openQuota } from './files/file-quota.ts'
-import { openFiles, sweepUploads } from './files/files.ts'
+import { Files } from './files/files.ts'
 import { sweepFiles } from './files/sweep-files.ts'
 import { requireNoFiles, tieFiles, whyNotTied } from './files/tie-files.ts'
 import { buildApp } from './http/app.ts'
@@ -24,14 +24,13 @@ import { UPLOAD_MS } from './http/body-timeout.ts'
 import { isSignedIn } from './http/caller.ts'
 import { keepEarlierBuilds } from './http/earlier-builds.ts'
 import { isDiskFull } from './http/errors.ts'
-import { openLimits } from './http/limits.ts'
+import { Limits } from './http/limits.ts'
 import { builtPages } from './http/pages.ts'
 import { keepStartingJobs } from './jobs/jobs.ts'
-import { closeQueue } from './jobs/queue.ts'
-import { closeMail, openMail } from './mail/mail.ts'
-import { type Bus, redisBus } from './realtime/bus.ts'
+import { openMailer } from './mail/mail.ts'
+import { openContext } from './open-context.ts'
+import { type Bus, localBus, redisBus } from './realtime/bus.ts'
 import { startCatchUp } from './realtime/catch-up.ts'
-import { switchBus } from './realtime/hub.ts'
 import { openRedis } from './redis.ts'
 
 const SWEEP_MS = 3_600_000
@@ -55,96 +54,128 @@ type Options = {
 }
 
 /**
- * Starts the whole server for the settings: database, limits, bus, mail, files, queue, routes, pages. Resolves when it answers
- * requests.
+ * Starts the whole server for the settings, from top to bottom: each step takes what it needs and answers what it made. Resolves
+ * when the server answers requests.
  */
 export async function startServer(env: Env, options: Options): Promise<Running> {
-  let app: FastifyInstance | undefined
+  // What is opened before the app has its log only once that is there.
+  const log: { to?: FastifyBaseLogger } = {}
+  const warn = (text: string) => (error: unknown) => log.to?.warn({ err: error }, text)
   const onFatal = (error: Error) => {
     process.stderr.write(`${error.message}\n`)
     process.exit(1)
   }
-  openFiles({
-    dataDir: env.dataDir,
-    s3: env.s3,
-    onError: (error) => app?.log.warn({ err: error }, 'files could not be kept or removed'),
-  })
-  const database = await openTied(env, options.store, onFatal)
-  const { redis, bus } = env.redisUrl ? await joinProcesses(env.redisUrl, () => app) : {}
-  await requireAWayIn(env)
-  openLimits({ scale: env.rateLimitScale, redis })
-  await openMail({
-    smtpUrl: env.smtpUrl,
-    from: env.mailFrom,
-    onError: (error) => app?.log.warn({ err: error }, 'mail was not sent'),
-  })
-  openQuota(env.storageQuota)
+  const files = new Files({ dataDir: env.dataDir, s3: env.s3, onError: warn('files could not be kept or removed') })
+  const { database, copyTo, close: closeDatabase } = await openTied(env, options.store, onFatal)
+  const redis = env.redisUrl ? await joinRedis(env.redisUrl, log) : undefined
+  const bus = redis ? busOver(redis, log) : localBus()
+  await requireAWayIn(env, database)
+  const mailer = await openMailer({ smtpUrl: env.smtpUrl, from: env.mailFrom, onError: warn('mail was not sent') })
   // Of an embedded database there is one process: what it left behind is nobody's.
-  await sweepUploads(Date.now() - (env.databaseUrl ? UPLOAD_MS : 0))
-  const demoAccount = env.demo ? await prepareDemo() : undefined
-  const closing = new AbortController()
+  await files.sweepUploads(Date.now() - (env.databaseUrl ? UPLOAD_MS : 0))
+  const context = openContext({
+    database,
+    files,
+    mailer,
+    bus,
+    limits: new Limits({ scale: env.rateLimitScale, redis }),
+    installation: { registration: env.registration },
+    storageQuota: env.storageQuota,
+  })
+  const demoAccount = env.demo ? await prepareDemo(context) : undefined
+  context.installation = { registration: env.registration, demoAccount }
   // After the demo data is made: nobody is mailed about a past that never was.
-  const beginJobs = () => {
-    const started = keepStartingJobs(
-      {
-        publicUrl: env.publicUrl ?? `http://localhost:${env.port}`,
-        onError: (error: unknown) => app?.log.warn({ err: error }, 'a job failed'),
-      },
-      closing.signal,
-    )
-    started.catch(onFatal)
-    return started
-  }
+  const jobs = jobsOf(env, context, warn('a job failed'), onFatal)
   // Whoever is told something from the first call on is mailed too.
-  if (env.smtpUrl) await beginJobs()
-  accounts.configureAuth({ registration: env.registration, demoAccount })
-  app = await buildApp({
+  if (mailer.isSetUp) await jobs.start()
+  const app = await listen(context, env, options, redis)
+  log.to = app.log
+  const stopHousekeeping = keepHouse(context, app.log, redis ? CATCH_UP_MS : ALONE_CATCH_UP_MS)
+  const stopBackups = beginBackups(env, copyTo, app.log)
+  const step = await firstStep(database, demoAccount, env.demo)
+  // Where no mail leaves, no start waits for the queue.
+  if (!mailer.isSetUp) void jobs.start()
+  return {
+    port: (app.server.address() as AddressInfo).port,
+    firstStep: step,
+    log: (message, details = {}) => app.log.info(details, message),
+    close: async () => {
+      stopBackups()
+      jobs.stopStarting()
+      await app.close()
+      await jobs.close()
+      await mailer.close()
+      stopHousekeeping()
+      await bus.close()
+      redis?.disconnect()
+      await closeDatabase()
+    },
+  }
+}
+
+type Log = { to?: FastifyBaseLogger }
+
+/** Starts and ends the jobs of a server. */
+function jobsOf(env: Env, context: Context, onError: (error: unknown) => void, onFatal: (error: Error) => void) {
+  const closing = new AbortController()
+  const publicUrl = env.publicUrl ?? `http://localhost:${env.port}`
+  let started: Promise<void> | undefined
+  return {
+    start: () => {
+      started = keepStartingJobs({ context, publicUrl, onError }, closing.signal)
+      started.catch(onFatal)
+      return started
+    },
+    stopStarting: () => closing.abort(),
+    close: async () => {
+      await started
+      await context.queue.close()
+    },
+  }
+}
+
+/** Composes the app and lets it listen. */
+async function listen(
+  context: Context,
+  env: Env,
+  options: Options,
+  redis: Redis | undefined,
+): Promise<FastifyInstance> {
+  const app = await buildApp({
+    context,
     routes,
     readSession: accounts.readSession,
     objectFinders,
     latestSeq,
-    isReady: () => readiness(env.dataDir),
+    isReady: () => readiness(context.database, env.dataDir),
     helpers: () => ({ ...(redis && { redis: redis.status === 'ready' ? 'ok' : 'down' }) }),
     publicUrl: env.publicUrl,
     trustProxy: env.trustProxy,
     logLevel: env.logLevel === 'info' && process.stdout.isTTY ? 'warn' : env.logLevel,
-    pages: await pagesFor(options, env.dataDir),
+    pages: await pagesFor(context, options, env.dataDir),
   })
-  registerAddresses(app)
+  registerAddresses(app, context)
   // The one line that says where Plotline is comes from main; the framework's own would repeat it per address.
   const { level } = app.log
   app.log.level = 'warn'
   await app.listen({ port: env.port, host: env.host })
   app.log.level = level
-  const { log } = app
-  const sweep = setInterval(() => void sweepAll(log), SWEEP_MS)
+  return app
+}
+
+/** Sweeps, and finds what a lost message between processes did not tell; answers what ends both. */
+function keepHouse(context: Context, log: FastifyBaseLogger, everyMs: number): () => void {
+  const sweep = setInterval(() => void sweepAll(context, log), SWEEP_MS)
   const stopCatchUp = startCatchUp({
-    readLatest: latestChanges,
-    readLiveSids: accounts.liveSids,
-    everyMs: redis ? CATCH_UP_MS : ALONE_CATCH_UP_MS,
-    onError: (error) => app?.log.warn({ err: error }, 'what was missed could not be read'),
+    hub: context.hub,
+    readLatest: (workspaceIds) => latestChanges(context, workspaceIds),
+    readLiveSids: (sids) => accounts.liveSids(context, sids),
+    everyMs,
+    onError: (error) => log.warn({ err: error }, 'what was missed could not be read'),
   })
-  const stopBackups = beginBackups(env, database.copyTo, () => app)
-  const step = await firstStep(demoAccount, env.demo)
-  // Where no mail leaves, no start waits for the queue.
-  const jobsStarted = env.smtpUrl ? undefined : beginJobs()
-  return {
-    port: (app.server.address() as AddressInfo).port,
-    firstStep: step,
-    log: (message, details = {}) => app?.log.info(details, message),
-    close: async () => {
-      clearInterval(sweep)
-      stopBackups()
-      closing.abort()
-      await app?.close()
-      await jobsStarted
-      await closeQueue()
-      await closeMail()
-      stopCatchUp()
-      await bus?.close()
-      redis?.disconnect()
-      await database.close()
-    },
+  return () => {
+    clearInterval(sweep)
+    stopCatchUp()
   }
 }
 
@@ -152,27 +183,28 @@ export async function startServer(env: Env, options: Options): Promise<Running> 
 async function openTied(env: Env, store: Store, onFatal: (error: Error) => void) {
   const kept = filesOf(env)
   const isAsked = env.startEmpty || env.adoptFiles
-  const database = await connect({ ...store, onFatal, ...(!isAsked && { beforeFirst: () => requireNoFiles(kept) }) })
+  const opened = await connect({ ...store, onFatal, ...(!isAsked && { beforeFirst: () => requireNoFiles(kept) }) })
   try {
-    await tieFiles(kept, namedFiles, { adopt: env.adoptFiles, startEmpty: env.startEmpty })
+    await tieFiles(opened.database, kept, namedFiles, { adopt: env.adoptFiles, startEmpty: env.startEmpty })
   } catch (error) {
     if (!(error instanceof CommandRefused)) {
-      await database.close()
+      await opened.close()
       throw error
     }
     // Work goes on without files; the sweep compares the ids once more.
     process.stderr.write(`${error.message} Whether these are the files of this database was not checked.\n`)
   }
-  return database
+  return opened
 }
 
 /** Removes what nobody needs any more: ended sessions, files without a record, broken uploads, old keys. */
-async function sweepAll(log: FastifyBaseLogger): Promise<void> {
+async function sweepAll(context: Context, log: FastifyBaseLogger): Promise<void> {
+  const { database, files } = context
   const sweeps = [
-    accounts.sweepSessions(),
-    sweepFiles({ named: namedFiles, whyNotTied, log }),
-    sweepUploads(Date.now() - UPLOAD_MS),
-    sweepKeys(),
+    accounts.sweepSessions(context),
+    sweepFiles({ database, store: files.store, named: namedFiles, whyNotTied, log }),
+    files.sweepUploads(Date.now() - UPLOAD_MS),
+    sweepKeys(context),
   ]
   await Promise.all(sweeps.map((work) => work.catch((error: unknown) => log.warn({ err: error }, 'sweep failed'))))
 }
@@ -181,10 +213,10 @@ async function sweepAll(log: FastifyBaseLogger): Promise<void> {
 const LEAST_FREE = 16 * 1024 * 1024
 
 /** True when calls can be answered, or why not. */
-async function readiness(dataDir: string): Promise<boolean | string> {
+async function readiness(database: OpenDatabase, dataDir: string): Promise<boolean | string> {
   const full = 'The disk is full: nothing can be saved until there is room.'
   try {
-    if (!(await isDatabaseAnswering())) return false
+    if (!(await database.isAnswering())) return false
     const { bavail, bsize } = await statfs(dataDir)
     return bavail * bsize < LEAST_FREE ? full : true
   } catch (error) {
@@ -193,16 +225,17 @@ async function readiness(dataDir: string): Promise<boolean | string> {
 }
 
 /** Fills an empty installation with the demo company; answers the account to look around with, where there is one. */
-async function prepareDemo(): Promise<typeof DEMO_ACCOUNT | undefined> {
-  if (!(await accounts.hasAccounts())) await runSeeds(seeds)
-  return (await accounts.hasAccounts(DEMO_ACCOUNT.email)) ? DEMO_ACCOUNT : undefined
+async function prepareDemo(context: Context): Promise<typeof DEMO_ACCOUNT | undefined> {
+  const { database } = context
+  if (!(await accounts.hasAccounts(database))) await runSeeds(context, seeds)
+  return (await accounts.hasAccounts(database, DEMO_ACCOUNT.email)) ? DEMO_ACCOUNT : undefined
 }
 
 /** Answers `npm run backup`, and runs it by itself where BACKUP_DIR says where to. */
 function beginBackups(
   { dataDir, backup }: Env,
   copyTo: ((folder: string) => Promise<void>) | undefined,
-  app: () => FastifyInstance | undefined,
+  log: FastifyBaseLogger,
 ): () => void {
   const stopAnswering = copyTo && answerCopyRequests(dataDir, copyTo)
   const stopSchedule =
@@ -210,8 +243,8 @@ function beginBackups(
     scheduleBackups({
       folder: backup.folder,
       everyMs: backup.everyMs,
-      onDone: (said) => app()?.log.info(said),
-      onError: (reason) => app()?.log.error({ reason }, 'the backup failed'),
+      onDone: (said) => log.info(said),
+      onError: (reason) => log.error({ reason }, 'the backup failed'),
     })
   return () => {
     stopAnswering?.()
@@ -220,21 +253,21 @@ function beginBackups(
 }
 
 /** Connects the processes through Redis; what it does not bring, because it is down, each finds in the database. */
-async function joinProcesses(url: string, app: () => FastifyInstance | undefined): Promise<{ redis: Redis; bus: Bus }> {
-  const redis = await openRedis(url, (state) => {
+function joinRedis(url: string, log: Log): Promise<Redis> {
+  return openRedis(url, (state) => {
     const text = 'Redis does not answer: limits count per process, live updates take up to 5 s'
-    if (state === true) app()?.log.info('Redis answers')
-    else if (app()) app()?.log.warn({ err: state }, text)
+    if (state === true) log.to?.info('Redis answers')
+    else if (log.to) log.to.warn({ err: state }, text)
     else process.stderr.write(`${text} (${state.message}). Check REDIS_URL.\n`)
   })
-  const bus = redisBus(redis, (error) => app()?.log.debug({ err: error }, 'a message to the other processes was lost'))
-  switchBus(bus)
-  return { redis, bus }
 }
 
-async function pagesFor({ webRoot, webBuilt, isDev }: Options, dataDir: string) {
+const busOver = (redis: Redis, log: Log): Bus =>
+  redisBus(redis, (error) => log.to?.debug({ err: error }, 'a message to the other processes was lost'))
+
+async function pagesFor(context: Context, { webRoot, webBuilt, isDev }: Options, dataDir: string) {
   await webBuilt
-  const isTheirs = (request: FastifyRequest) => isSignedIn(request, accounts.readSession)
+  const isTheirs = (request: FastifyRequest) => isSignedIn(context, request, accounts.readSession)
   if (isDev) return (await import('./http/dev-pages.ts')).devPages(isTheirs)
   const earlierAssets = await keepEarlierBuilds(join(webRoot, 'assets'), resolve(dataDir, 'app-files')).catch(
     (error) => {
@@ -247,18 +280,22 @@ async function pagesFor({ webRoot, webBuilt, isDev }: Options, dataDir: string) 
 }
 
 /** Where nobody has an account and nobody may open one, nobody would ever get in. */
-async function requireAWayIn({ registration, demo }: Env): Promise<void> {
-  if (registration !== 'closed' || demo || (await accounts.hasAccounts())) return
+async function requireAWayIn({ registration, demo }: Env, database: OpenDatabase): Promise<void> {
+  if (registration !== 'closed' || demo || (await accounts.hasAccounts(database))) return
   throw new EnvError(
     'REGISTRATION=closed, and nobody has an account yet. Start once without it and create the first one.',
   )
 }
 
 /** What a person should do first, in one line. */
-async function firstStep(demo: { email: string; password: string } | undefined, wantsDemo: boolean): Promise<string> {
+async function firstStep(
+  database: OpenDatabase,
+  demo: { email: string; password: string } | undefined,
+  wantsDemo: boolean,
+): Promise<string> {
   if (wantsDemo && !demo)
     return 'DEMO has no effect: this database is in use and has no demo account. Open it and sign in. Stop with Ctrl+C.'
   if (demo) return `Sign in with the demo account: ${demo.email}, password ${demo.password}. Stop with Ctrl+C.`
-  if (await accounts.hasAccounts()) return 'Open it and sign in. Stop with Ctrl+C.'
+  if (await accounts.hasAccounts(database)) return 'Open it and sign in. Stop with Ctrl+C.'
   return 'Open it, choose Create Account, and you are the admin of your company. Stop with Ctrl+C.'
 }

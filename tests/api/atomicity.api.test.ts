@@ -24,7 +24,7 @@ test.each(namedSamples)(
   '%s keeps all of itself or nothing, at whichever statement it fails [D3] [T3]',
   async (_, { endpoint, prepare, hidden }) => {
     const parts = { ...(await prepare(company)), key: endpoint.access === 'public' ? undefined : newId() }
-    const before = await hashOfEverything()
+    const before = await hashOfEverything(app.db)
     let status = 500
     let statements = 0
     while (status >= 500) {
@@ -32,11 +32,11 @@ test.each(namedSamples)(
       failIn = statements
       status = (await company.send(endpoint, parts)).status
       failIn = undefined
-      if (status >= 500) expect(await hashOfEverything(), `failed at statement ${statements}`).toBe(before)
+      if (status >= 500) expect(await hashOfEverything(app.db), `failed at statement ${statements}`).toBe(before)
     }
     expect(status).toBeLessThan(300)
     if (hidden) return
     expect(statements).toBeGreaterThan(2)
-    expect(await hashOfEverything()).not.toBe(before)
+    expect(await hashOfEverything(app.db)).not.toBe(before)
   },
 )

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { createProperty, deleteProperty, getProperty } from '#features/properties/properties.contract.ts'
-import { openFiles } from '#server/files/files.ts'
+import { Files } from '#server/files/files.ts'
 import { plainPicture } from '../support/picture-corpus.ts'
 import { startS3Peer } from '../support/s3-peer.ts'
 import { startTestApp } from '../support/test-app.ts'
@@ -12,7 +12,7 @@ test('with a bucket photos go there, come from there and leave it; a bucket that
   const owner = await app.signUp()
   const peer = await startS3Peer()
   const onError = (error: unknown) => app.fileErrors.push(error)
-  openFiles({ dataDir: app.dataDir, s3: peer.settings, onError })
+  app.context.files = new Files({ dataDir: app.dataDir, s3: peer.settings, onError })
   const listing = { title: 'x', type: 'land' as const, address: 'x', city: 'x', state: 'x', price: '1' }
   const { id } = (await owner.call(createProperty, { body: listing })).body
   const photo = { name: 'a.jpg', bytes: await plainPicture() }

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import { toSnakeCase } from 'drizzle-orm/casing'
 import { getTableConfig } from 'drizzle-orm/pg-core'
 import { beforeAll, expect, test } from 'vitest'
-import { database } from '#server/db/database.ts'
 import { features } from '#server/features.ts'
 import { openCompany, type SampleCompany, samples } from '../support/samples.ts'
 import { readTables } from '../support/tables.ts'
@@ -46,7 +45,7 @@ beforeAll(async () => {
 /** Lets a row point to a record: one that does already, or else any of the company. */
 async function pointTo(recordId: string, { table, column }: Link): Promise<Row> {
   const [name, link] = [sql.identifier(table), sql.identifier(column)]
-  const { rows } = await database().execute<{ row: Row }>(sql`/* test */
+  const { rows } = await app.db.execute<{ row: Row }>(sql`/* test */
     update ${name} set ${link} = ${recordId} where (workspace_id, id) = (
       select workspace_id, id from ${name} where workspace_id = ${company.admin.user.workspace.id}
       order by ${link} is not distinct from ${recordId} desc limit 1)
@@ -56,7 +55,7 @@ async function pointTo(recordId: string, { table, column }: Link): Promise<Row> 
 }
 
 async function readRow(table: string, id: string | undefined): Promise<Row | undefined> {
-  const { rows } = await database().execute<{ row: Row }>(
+  const { rows } = await app.db.execute<{ row: Row }>(
     sql`/* test */ select to_jsonb(t) as row from ${sql.identifier(table)} t where id = ${id}`,
   )
   return rows[0]?.row

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { database } from '#server/db/database.ts'
 import { applyMigrations } from '#server/db/migrate.ts'
 import { bareNumbers } from '#shared/phone.ts'
 import { fold } from '#shared/text.ts'
@@ -21,7 +20,9 @@ test('the database folds text as the browser does [SHELL-42]', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(letters, { maxLength: 30 }), async (picked) => {
       const text = picked.join('')
-      const { rows } = await database().execute<{ folded: string }>(sql`select plotline_fold(${text}) as folded`)
+      const { rows } = await store.database.main.execute<{ folded: string }>(
+        sql`select plotline_fold(${text}) as folded`,
+      )
       expect(rows[0]?.folded).toBe(fold(text))
     }),
     { numRuns: 200, seed: 11 },
@@ -55,7 +56,7 @@ const characters = BLOCKS.flatMap(([from, to]) =>
 ).filter((one) => !/\p{Cn}/u.test(one) || /[\u{e0000}-\u{e0fff}]/u.test(one))
 
 async function inDatabase(rule: 'plotline_fold' | 'plotline_numbers', texts: readonly string[]): Promise<string[]> {
-  const { rows } = await database().execute<{ folded: string }>(
+  const { rows } = await store.database.main.execute<{ folded: string }>(
     sql`select ${sql.raw(rule)}(one) as folded from unnest(${sql.param(texts)}::text[]) with ordinality as given (one, place) order by place`,
   )
   return rows.map(({ folded }) => folded)
@@ -103,11 +104,11 @@ test('the database reads the numbers of a phone as the browser does [SHELL-42]',
 test('migrations run again without changing anything [DATA-53]', async () => {
   const schema = async () =>
     (
-      await database().execute(
+      await store.database.main.execute(
         sql`select table_name, column_name, data_type from information_schema.columns where table_schema = 'public' order by 1, 2`,
       )
     ).rows
   const before = await schema()
-  await applyMigrations()
+  await applyMigrations(store.database)
   expect(await schema()).toEqual(before)
 })

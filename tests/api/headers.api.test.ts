@@ -1,7 +1,6 @@
 import { connect } from 'node:net'
 import { beforeAll, expect, test } from 'vitest'
 import { createLead, listLeads } from '#features/leads/leads.contract.ts'
-import { openLimits } from '#server/http/limits.ts'
 import { exampleLead } from '../support/examples.ts'
 import { startTestApp } from '../support/test-app.ts'
 import { testCompany } from '../support/test-company.ts'
@@ -63,7 +62,7 @@ test('every refusal forbids that anything in it runs or is framed, wherever it i
     expect([path, answer.headers.get('content-security-policy')]).toEqual([path, expect.stringMatching(STRICT)])
   }
   expect((await someone.request('GET', '/ws')).headers.get('content-security-policy')).toMatch(STRICT)
-  openLimits({ scale: 0 })
+  app.setLimits(0)
   for (const path of ['/api/leads', '/ws', '/objects/nothing', '/shared/nothing']) {
     const answer = await visitor.request('GET', path)
     expect([path, answer.status, answer.headers.get('content-security-policy')]).toEqual([
@@ -72,7 +71,7 @@ test('every refusal forbids that anything in it runs or is framed, wherever it i
       expect.stringMatching(STRICT),
     ])
   }
-  openLimits({ scale: 1000 })
+  app.setLimits(1000)
 })
 
 test.each([

@@ -71,7 +71,7 @@ async function readAll({ path }: Endpoint, query: Record<string, string> = {}): 
 
 const app = testApp({ installation: { demoAccount: DEMO_ACCOUNT } })
 beforeAll(async () => {
-  await runSeeds(seeds)
+  await runSeeds(app.context, seeds)
   admin = new TestClient(app)
   const { status, body } = await admin.call(demoLogin)
   expect(status).toBe(200)

@@ -5,7 +5,6 @@ import { createContact } from '#features/contacts/contacts.contract.ts'
 import { createLead } from '#features/leads/leads.contract.ts'
 import { createResetLink } from '#features/members/members.contract.ts'
 import { createInvite } from '#features/workspace/workspace.contract.ts'
-import { database } from '#server/db/database.ts'
 import { startTestApp } from '../support/test-app.ts'
 import { formOf } from '../support/upload.ts'
 
@@ -52,7 +51,7 @@ test('at its most talkative the log has no personal data and no secret, also of 
   app.app.log.error(Object.assign(new Error(refused.response), refused))
 
   for (const table of ['leads', 'contacts', 'password_resets'])
-    await database().execute(sql.raw(`alter table ${table} rename to ${table}_away`))
+    await app.db.execute(sql.raw(`alter table ${table} rename to ${table}_away`))
   expect((await me.call(createLead, { body: lead })).status).toBe(500)
   expect((await me.call(createContact, { body: person })).status).toBe(500)
   expect(

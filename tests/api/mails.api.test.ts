@@ -5,7 +5,6 @@ import { createLead } from '#features/leads/leads.contract.ts'
 import { createSchedule } from '#features/reports/schedules.contract.ts'
 import { createInvite, getWorkspace, renewInvite, updateWorkspace } from '#features/workspace/workspace.contract.ts'
 import { atTime } from '#server/clock.ts'
-import { openLimits } from '#server/http/limits.ts'
 import { doDueWork } from '#server/jobs/due-work.ts'
 import { mayMailNotice, takeMails } from '#server/mail/mail-limits.ts'
 import { confirmAddress } from '../support/confirm-address.ts'
@@ -19,7 +18,7 @@ const mailbox = new Mailbox()
 beforeAll(() => mailbox.open())
 afterAll(() => mailbox.close())
 const app = testApp(() => ({ smtpUrl: mailbox.url, jobs: {} }))
-afterEach(() => openLimits({ scale: 1000 }))
+afterEach(() => app.setLimits(1000))
 
 const all = () => [...mailbox.mails, ...mailbox.confirmations]
 const subjectsTo = (address: string) => all().flatMap(({ to, subject }) => (to.includes(address) ? [subject] : []))
@@ -69,7 +68,7 @@ test('no mail carries anything like an address that somebody gave as a name of t
       recipients: ['outside@example.com'],
     },
   })
-  await atTime(new Date(schedule.nextRunAt), () => doDueWork())
+  await atTime(new Date(schedule.nextRunAt), () => doDueWork(app.context))
   await come('outside@example.com', 'Sales')
   await boss.call(forgotPassword, { body: { email: boss.user.email } })
   await come('boss@example.com', 'Set a new password')
@@ -92,7 +91,7 @@ const confirmed = async (): Promise<TestClient> => {
 
 test('a call whose mail would be one too many is refused before anything changes', async () => {
   const people = [await confirmed(), await confirmed(), await confirmed()]
-  openLimits({ scale: 1 })
+  app.setLimits(1)
   const invitation = { body: { email: 'wanted@example.com' } }
   for (const person of people.slice(0, 2)) {
     const { body } = await person.call(createInvite, invitation)
@@ -101,16 +100,17 @@ test('a call whose mail would be one too many is refused before anything changes
   }
   const [first, , third] = people as [TestClient, TestClient, TestClient]
   const { body: other } = await first.call(createInvite, { body: { email: 'other@example.com' } })
-  const before = await hashOfEverything()
+  const before = await hashOfEverything(app.db)
   expect(await third.call(createInvite, invitation)).toMatchObject(REFUSED)
   const move = { body: { email: 'wanted@example.com', currentPassword: third.password } }
   expect(await third.call(updateCurrentUser, move)).toMatchObject(REFUSED)
-  for (let round = 0; round < 60; round += 1) await takeMails({ to: `${round}@example.com`, network: '127.0.0.1' })
+  for (let round = 0; round < 60; round += 1)
+    await takeMails(app.context, { to: `${round}@example.com`, network: '127.0.0.1' })
   const account = { email: 'new@example.com', password: 'correct horse', firstName: 'Ada', lastName: 'Obi' }
   expect(await app.visitor().request('POST', '/api/register', { body: account })).toMatchObject(REFUSED)
-  for (let round = 0; round < 9; round += 1) await takeMails({ to: 'other@example.com' })
+  for (let round = 0; round < 9; round += 1) await takeMails(app.context, { to: 'other@example.com' })
   expect(await first.call(renewInvite, { params: { id: other.id } })).toMatchObject(REFUSED)
-  expect(await hashOfEverything()).toBe(before)
+  expect(await hashOfEverything(app.db)).toBe(before)
 })
 
 test('who has not confirmed their own address has nothing mailed to others, and no notification', async () => {
@@ -140,9 +140,9 @@ test('a notification beyond the limit is dropped with a line in the log', async 
   const me = await confirmed()
   const agent = await me.invite()
   await confirmAddress(mailbox, agent)
-  openLimits({ scale: 1 })
+  app.setLimits(1)
   for (let round = 0; round < 60; round += 1)
-    await mayMailNotice({ userId: agent.user.id, workspaceId: agent.user.workspace.id })
+    await mayMailNotice(app.context, { userId: agent.user.id, workspaceId: agent.user.workspace.id })
   await me.call(createLead, { body: { ...exampleLead, assignedTo: agent.user.id } })
   const said = () => app.mailErrors.map((error) => (error as Error).message)
   await expect.poll(said, { timeout: 20_000 }).toEqual(['the mail of a notification was not sent: a limit is reached'])

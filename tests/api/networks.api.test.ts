@@ -1,11 +1,10 @@
 import { get } from 'node:http'
 import { afterEach, expect, test } from 'vitest'
-import { openLimits } from '#server/http/limits.ts'
 import { testApp } from '../support/test-company.ts'
 
 const app = testApp()
 
-afterEach(() => openLimits({ scale: 1000 }))
+afterEach(() => app.setLimits(1000))
 
 test.each([
   ['a call', '/api/leads'],
@@ -15,7 +14,7 @@ test.each([
   ['a shared page', '/shared/nothing'],
   ['a shared file', '/shared/nothing/download'],
 ])('%s with a cookie of nobody is counted by network, of IPv6 by its /64', async (_, url) => {
-  openLimits({ scale: 1 / 600 })
+  app.setLimits(1 / 600)
   const from = (remoteAddress: string) =>
     app.app.inject({
       url,

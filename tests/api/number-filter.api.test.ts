@@ -63,7 +63,7 @@ const HOMES = [
 ]
 
 describe('a filter by a number', () => {
-  const { admin } = testCompany()
+  const { app, admin } = testCompany()
   const titles = new Map<string, string>()
   beforeAll(async () => {
     for (const home of HOMES) {
@@ -72,7 +72,12 @@ describe('a filter by a number', () => {
       titles.set((body as { id: string }).id, home.title)
     }
   })
-  const scope = () => ({ workspaceId: admin.user.workspace.id, userId: admin.user.id, role: 'admin' as const })
+  const scope = () => ({
+    workspaceId: admin.user.workspace.id,
+    userId: admin.user.id,
+    role: 'admin' as const,
+    context: app.context,
+  })
   const titlesOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => titles.get(id)).sort()
 
   test.each([

@@ -63,14 +63,14 @@ describe('when it was done', () => {
 
   test('what is no time is refused with its field, and nothing is written [ERR-18]', async () => {
     const { id: leadId } = await addLead()
-    const before = await hashOfEverything()
+    const before = await hashOfEverything(app.db)
     const body = { type: 'phone' as const, content: 'Talked', leadId, occurredAt: 'this morning' }
     const message = 'Enter the time at which it was done, as in 2026-11-20T09:37:00Z'
     expect(await agent.call(createCommunication, { body })).toMatchObject({
       status: 400,
       body: { errors: [{ field: 'occurredAt', message }] },
     })
-    expect(await hashOfEverything()).toBe(before)
+    expect(await hashOfEverything(app.db)).toBe(before)
   })
 
   test('the same call again keeps the first time, and another time under its key is another call', async () => {

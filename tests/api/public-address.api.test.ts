@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { database } from '#server/db/database.ts'
 import { secretHash } from '#server/session/secret.ts'
 import { newId } from '#shared/ids.ts'
 import { testApp } from '../support/test-company.ts'
@@ -68,7 +67,7 @@ describe('with PUBLIC_URL', () => {
     const { register, me, signIn } = browser(server)
     const now = kept((await register({ origin })).cookies, '__Host-sid')?.value ?? ''
     const before = 'kept-since-before-the-update'
-    await database().execute(
+    await server.db.execute(
       sql`/* test */ update sessions set sid = ${secretHash(before)} where sid = ${secretHash(now)}`,
     )
     expect((await me({ cookie: `sid=${before}` })).statusCode).toBe(200)

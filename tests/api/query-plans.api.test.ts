@@ -42,7 +42,7 @@ let largeTables: Set<string>
 
 const app = testApp({ onStatement: (text, values) => heard.push({ text, values }) })
 beforeAll(async () => {
-  await withConnection(async (client) => {
+  await withConnection(app.db, async (client) => {
     // The embedded engine ends what takes longer than 5 s.
     await loadRows(client, AMOUNT, { chunk: 1000, keepIndexes: true })
     await signInAll(client)
@@ -54,17 +54,17 @@ beforeAll(async () => {
   if (!leads.body[0] || !deals.body[0]) throw new Error('The rows were not loaded')
   lead = leads.body[0]
   dealId = deals.body[0].id
-  await withConnection((client) => loadCommunications(client, lead.id))
-  await withConnection((client) => loadTasks(client, lead.id))
-  await withConnection((client) => loadDocuments(client, lead.id))
-  await withConnection(loadEvents)
+  await withConnection(app.db, (client) => loadCommunications(client, lead.id))
+  await withConnection(app.db, (client) => loadTasks(client, lead.id))
+  await withConnection(app.db, (client) => loadDocuments(client, lead.id))
+  await withConnection(app.db, loadEvents)
   const contacts = await agent.call(listContacts, { query: { leadId: lead.id } })
   contactId = contacts.body[0]?.id ?? ''
   const { body: usual } = await agent.call(listContacts, { query: { limit: '1', offset: '77' } })
   usualId = usual[0]?.id ?? ''
   const { body: papers } = await agent.call(listDocuments, { query: { limit: '1' } })
   documentId = papers[0]?.id ?? ''
-  largeTables = await withConnection(readLargeTables)
+  largeTables = await withConnection(app.db, readLargeTables)
 }, 300_000)
 
 async function readLargeTables(client: pg.ClientBase): Promise<Set<string>> {
@@ -107,7 +107,7 @@ async function faultsOf(client: pg.ClientBase, statement: Statement): Promise<st
 
 async function faultsOfCall(call: Call): Promise<string[]> {
   const statements = await statementsOf(call)
-  return withConnection(async (client) => {
+  return withConnection(app.db, async (client) => {
     const faults: string[] = []
     for (const statement of statements) faults.push(...(await faultsOf(client, statement)))
     return faults
@@ -258,7 +258,7 @@ test.each<[string, Call]>([
 
 /** A few rare words that the planner has met among its samples of a table's texts, and takes for commoner than they are. */
 async function sampled(table: string): Promise<string[]> {
-  return withConnection(async (client) => {
+  return withConnection(app.db, async (client) => {
     const { rows } = await client.query<{ text: string }>(
       `select text from pg_stats, unnest(histogram_bounds::text::text[]) with ordinality of(text, place)
        where tablename = $1 and attname = 'search_text' and place % 20 = 10 order by place limit 5`,
@@ -280,7 +280,7 @@ test.each([
 })
 
 test('the planner takes 1000 samples of every text that is searched', async () => {
-  const coarse = await withConnection(async (client) => {
+  const coarse = await withConnection(app.db, async (client) => {
     const { rows } = await client.query(
       `select attrelid::regclass::text as name from pg_attribute join pg_class on pg_class.oid = attrelid
        where attname = 'search_text' and relkind = 'r' and attstattarget is distinct from 1000`,
@@ -298,7 +298,7 @@ test.each([{}, { assignedTo: 'me' }, { assignedTo: 'none' }])(
     expect(statements).toHaveLength(3)
     const aboutTasks = statements.filter(({ text }) => text.includes('from "tasks"'))
     expect(aboutTasks).toHaveLength(1)
-    await withConnection(async (client) => {
+    await withConnection(app.db, async (client) => {
       for (const statement of aboutTasks) {
         const plan = await explain(client, statement, ', analyze')
         expect(plan.flatMap((node) => node['Index Name'] ?? [])).toEqual(['tasks_not_completed'])
@@ -315,7 +315,7 @@ test.each(REPORT_PERIODS)('a report of a %s counts by indexes: no lead is read [
   const isPart = period === 'week' || period === 'month'
   const statements = await statementsOf(() => agent.call(getReport, { query: { period, type: 'overview' } }))
   expect(statements).toHaveLength(8)
-  await withConnection(async (client) => {
+  await withConnection(app.db, async (client) => {
     for (const statement of statements) {
       const faults = await faultsOf(client, statement)
       // These queries count, so they read as many rows as the period has.
@@ -338,7 +338,7 @@ test('a search reaches records behind the newest, and two letters find the start
 
 test('the running counts of loaded rows are those that the product keeps', async () => {
   const { headers } = await agent.call(listLeads, { query: { limit: '1', count: 'true', status: 'qualified' } })
-  const counted = await withConnection(async (client) => {
+  const counted = await withConnection(app.db, async (client) => {
     const { rows } = await client.query<{ count: number }>(
       `select count(*)::int as count from leads where status = 'qualified' and workspace_id = (select workspace_id from users where id = $1)`,
       [userOf(0)],

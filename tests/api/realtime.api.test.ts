@@ -5,7 +5,6 @@ import { logout } from '#features/auth/auth.contract.ts'
 import { listChannels, listMessages } from '#features/chat/chat.contract.ts'
 import { createLead } from '#features/leads/leads.contract.ts'
 import { updateMember } from '#features/members/members.contract.ts'
-import { database } from '#server/db/database.ts'
 import { accounts } from '#server/features.ts'
 import { listChanges } from '#shared/changes.ts'
 import { CLOSE, type ServerMessage } from '#shared/realtime.ts'
@@ -174,10 +173,10 @@ describe('the end of a session', () => {
     const leaving = await admin.invite('sales')
     const socket = await listen(leaving)
     const other = await listen(agent)
-    await database().execute(
+    await app.db.execute(
       sql`update sessions set expire = now() - interval '1 second' where user_id = ${leaving.user.id}::uuid`,
     )
-    await accounts.sweepSessions()
+    await accounts.sweepSessions(app.context)
     expect(await socket.closed).toBe(CLOSE.sessionEnded)
     expect(other.socket.readyState).toBe(WebSocket.OPEN)
   })

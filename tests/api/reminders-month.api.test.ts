@@ -6,7 +6,6 @@ import { updateSettings } from '#features/settings/settings.contract.ts'
 import { createTask, deleteTask, updateTask } from '#features/tasks/server/tasks.actions.ts'
 import type * as tasks from '#features/tasks/tasks.contract.ts'
 import { atTime } from '#server/clock.ts'
-import { database } from '#server/db/database.ts'
 import { seededRandom } from '#server/demo/random.ts'
 import type { Call } from '#server/http/serve.ts'
 import { fireDueReminders } from '#server/jobs/fire-reminders.ts'
@@ -38,7 +37,7 @@ async function newPerson(client: TestClient, timezone: 'Africa/Lagos' | 'GMT', w
   const body = { preferences: { timezone }, notifications: { taskReminders: wantsReminders } }
   await client.call(updateSettings, { body })
   const { id, workspace } = client.user
-  const scope = { workspaceId: workspace.id, userId: id, role: 'admin' as const }
+  const scope = { workspaceId: workspace.id, userId: id, role: 'admin' as const, context: app.context }
   return { scope, zone: timezone === 'GMT' ? 0 : HOUR, wantsReminders }
 }
 
@@ -211,9 +210,9 @@ test('a month of tasks and events, with a stop in the middle, tells exactly what
       if (act) await atTime(new Date(act.at), act.run)
     }
     const isStopped = now > STOP.from && now < STOP.to
-    if (!isStopped) await atTime(new Date(now), () => fireDueReminders())
+    if (!isStopped) await atTime(new Date(now), () => fireDueReminders(app.context))
   }
-  const { rows } = await database().execute<Line>(sql`/* test */ select
+  const { rows } = await app.db.execute<Line>(sql`/* test */ select
       to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, user_id as "userId", title, content
     from team_notifications where title in ('Task due soon', 'Task overdue', 'Starting soon')`)
   const log = expectedLog(expected)
@@ -221,7 +220,7 @@ test('a month of tasks and events, with a stop in the middle, tells exactly what
   for (const title of ['Task due soon', 'Task overdue', 'Starting soon'])
     expect(log.filter((line) => line.title === title).length, title).toBeGreaterThan(15)
   expect(log.filter(({ at }) => at === iso(STOP.to)).length, 'told after the stop').toBeGreaterThan(0)
-  const { rows: left } = await database().execute(
+  const { rows: left } = await app.db.execute(
     sql`/* test */ select * from reminders where due_at < ${iso(TO - STEP)}::timestamptz`,
   )
   expect(left).toEqual([])

@@ -5,7 +5,6 @@ import { listNotifications } from '#features/notifications/notifications.contrac
 import { updateSettings } from '#features/settings/settings.contract.ts'
 import { transact } from '#server/changes/transact.ts'
 import { atTime } from '#server/clock.ts'
-import { database } from '#server/db/database.ts'
 import { fireDueReminders } from '#server/jobs/fire-reminders.ts'
 import { type Plan, planReminders } from '#server/jobs/plan-reminders.ts'
 import type { DueReminder, ReminderKinds } from '#server/jobs/reminder-kinds.ts'
@@ -14,7 +13,7 @@ import type { TestClient } from '../support/test-app.ts'
 import { testCompany } from '../support/test-company.ts'
 
 const DUE = '2026-12-01T09:00:00.000Z'
-const at = (time: string) => atTime(new Date(time), () => fireDueReminders())
+const at = (time: string) => atTime(new Date(time), () => fireDueReminders(app.context))
 
 let seller: TestClient
 /** Records that are broken, and those that are done. */
@@ -41,7 +40,7 @@ const kinds: ReminderKinds = {
   },
 }
 
-const { admin } = testCompany({ reminders: kinds })
+const { app, admin } = testCompany({ reminders: kinds })
 beforeAll(async () => {
   seller = await admin.invite()
 })
@@ -49,7 +48,12 @@ beforeEach(() => {
   asked.length = 0
 })
 
-const scopeOf = ({ user }: TestClient) => ({ workspaceId: user.workspace.id, userId: user.id, role: 'admin' as const })
+const scopeOf = ({ user }: TestClient) => ({
+  workspaceId: user.workspace.id,
+  userId: user.id,
+  role: 'admin' as const,
+  context: app.context,
+})
 
 async function plan(entityId: string, plans: Plan[], by = admin): Promise<void> {
   await transact(scopeOf(by), (tx) => planReminders(tx, 'task', entityId, plans))
@@ -62,7 +66,7 @@ async function toldTo(client: TestClient): Promise<{ entityId: string | null; co
 }
 
 async function waiting(): Promise<Record<string, unknown>[]> {
-  return (await database().execute(sql`/* test */ select * from reminders order by due_at`)).rows
+  return (await app.db.execute(sql`/* test */ select * from reminders order by due_at`)).rows
 }
 
 test('a due reminder is delivered once, at its time, in the person’s time zone, and reaches the socket at once [NOTIF-17] [NOTIF-20]', async () => {
@@ -141,9 +145,11 @@ test('two who fire at once tell 300 due reminders once each', async () => {
   await transact(scopeOf(admin), async (tx) => {
     for (const id of ids) await planReminders(tx, 'task', id, [probe(seller)])
   })
-  const told = await atTime(new Date(DUE), () => Promise.all([fireDueReminders(), fireDueReminders()]))
+  const told = await atTime(new Date(DUE), () =>
+    Promise.all([fireDueReminders(app.context), fireDueReminders(app.context)]),
+  )
   expect(told[0] + told[1]).toBe(300)
-  const { rows } = await database().execute(
+  const { rows } = await app.db.execute(
     sql`/* test */ select entity_id, count(*)::int as count from team_notifications where user_id = ${seller.user.id} group by 1`,
   )
   expect(rows).toHaveLength(300 + before)

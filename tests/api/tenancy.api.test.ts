@@ -72,12 +72,12 @@ describe('nobody signed in, and nobody who was switched off', () => {
   test.each(guarded.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
     '%s answers 401 [ERR-02] [T1]',
     async (_, endpoint) => {
-      const before = await hashOfEverything()
+      const before = await hashOfEverything(app.db)
       for (const client of [app.visitor(), gone]) {
         const { status, body } = await send(client, endpoint)
         expect({ status, body }).toEqual({ status: 401, body: { message: 'Unauthorized' } })
       }
-      expect(await hashOfEverything()).toBe(before)
+      expect(await hashOfEverything(app.db)).toBe(before)
     },
   )
 })
@@ -86,7 +86,7 @@ describe('another company', () => {
   test.each(withId.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
     '%s answers for our ids as for ids that never were, and changes nothing [T1] [T3] [T8] [ROLE-06]',
     async (_, endpoint) => {
-      const before = await hashOfEverything()
+      const before = await hashOfEverything(app.db)
       for (const client of [stranger.admin, stranger.colleague]) {
         const ours = await send(client, endpoint)
         const never = await send(client, endpoint, withNoIds(partsOf(endpoint)))
@@ -95,7 +95,7 @@ describe('another company', () => {
         const names = (headers: Headers) => [...headers.keys()].sort()
         expect(names(ours.headers)).toEqual(names(never.headers))
       }
-      expect(await hashOfEverything()).toBe(before)
+      expect(await hashOfEverything(app.db)).toBe(before)
     },
   )
 
@@ -135,7 +135,7 @@ describe('ids of another company in a body', () => {
       const fields = Object.keys(body).filter((field) => idsIn(body[field]).some((id) => ours.nouns.has(id)))
       if (fields.length === 0) return
       const theirs = await prepare(stranger)
-      const before = await hashOfEverything()
+      const before = await hashOfEverything(app.db)
       for (const field of fields) {
         const [id = ''] = idsIn(body[field])
         const isList = Array.isArray(body[field])
@@ -145,7 +145,7 @@ describe('ids of another company in a body', () => {
           expect(answer, field).toMatchObject({ status: 404, body: { message: `${ours.nouns.get(id)} not found` } })
         }
       }
-      expect(await hashOfEverything()).toBe(before)
+      expect(await hashOfEverything(app.db)).toBe(before)
     },
   )
 })
@@ -158,12 +158,12 @@ describe('roles', () => {
   test.each(admins.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
     '%s is for admins alone [ROLE-03] [T9]',
     async (_, endpoint) => {
-      const before = await hashOfEverything()
+      const before = await hashOfEverything(app.db)
       for (const client of [seller, ours.colleague]) {
         const { status, body } = await send(client, endpoint)
         expect({ status, body }).toEqual({ status: 403, body: { message: 'Forbidden' } })
       }
-      expect(await hashOfEverything()).toBe(before)
+      expect(await hashOfEverything(app.db)).toBe(before)
     },
   )
 

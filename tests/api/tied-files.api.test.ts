@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDocument } from '#features/documents/documents.contract.ts'
-import { database } from '#server/db/database.ts'
 import { findInstallation } from '#server/db/installation.ts'
 import { namedFiles } from '#server/features.ts'
 import { listKeys } from '#server/files/copy-files.ts'
@@ -44,19 +43,19 @@ async function newStore(from?: string) {
 }
 
 const tie = (store: ReturnType<typeof diskStore>, asked: Partial<typeof NONE> = {}) =>
-  tieFiles(store, namedFiles, { ...NONE, ...asked })
+  tieFiles(app.context.database, store, namedFiles, { ...NONE, ...asked })
 
 test('a database and the files that its records name are tied at the first start, and counted at each one', async () => {
   await upload()
   const store = await newStore(app.dataDir)
-  expect(await whyNotTied(store)).toContain('does not say whose files it holds')
+  expect(await whyNotTied(app.context.database, store)).toContain('does not say whose files it holds')
   await tie(store)
   const first = await readMark(store)
-  expect(first).toEqual(await findInstallation())
+  expect(first).toEqual(await findInstallation(app.context.database))
   await tie(store)
   expect(await readMark(store)).toEqual({ id: first?.id, starts: (first?.starts ?? 0) + 1 })
-  expect(await readMark(store)).toEqual(await findInstallation())
-  expect(await whyNotTied(store)).toBeUndefined()
+  expect(await readMark(store)).toEqual(await findInstallation(app.context.database))
+  expect(await whyNotTied(app.context.database, store)).toBeUndefined()
 })
 
 test('files of another database, an older copy of the database, and files that are not there stop a start and stay as they are', async () => {
@@ -82,13 +81,15 @@ test('files of another database, an older copy of the database, and files that a
   faults.push([strange, /holds files of companies that this database does not know\./])
 
   for (const [store, says] of faults) {
-    const before = [await listKeys(store), await store.readMark(), await findInstallation()]
+    const before = [await listKeys(store), await store.readMark(), await findInstallation(app.context.database)]
     await expect(tie(store)).rejects.toThrow(says)
     await expect(tie(store, { startEmpty: true })).rejects.toThrow(says)
-    expect([await listKeys(store), await store.readMark(), await findInstallation()]).toEqual(before)
+    expect([await listKeys(store), await store.readMark(), await findInstallation(app.context.database)]).toEqual(
+      before,
+    )
   }
   await tie(others, { adopt: true })
-  expect(await readMark(others)).toEqual(await findInstallation())
+  expect(await readMark(others)).toEqual(await findInstallation(app.context.database))
   await expect(requireNoFiles(others)).rejects.toThrow(/^The database is empty, but .* START_EMPTY=1\.$/)
   await requireNoFiles(none)
 })
@@ -109,6 +110,6 @@ test('a mark that cannot be read stops a start', async () => {
 })
 
 test('a database of an earlier version has no id', async () => {
-  await database().execute(sql`/* test */ drop table installation`)
-  expect(await findInstallation()).toBeUndefined()
+  await app.db.execute(sql`/* test */ drop table installation`)
+  expect(await findInstallation(app.context.database)).toBeUndefined()
 })

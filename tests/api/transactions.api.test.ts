@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { inTransaction, runText, type Transaction } from '#server/db/database.ts'
+import type { OpenDatabase, Transaction } from '#server/db/database.ts'
 import { runNamed } from '#server/db/prepared.ts'
 import { openTestDatabase } from '../support/test-database.ts'
 
+let inTransaction: OpenDatabase['inTransaction']
+let runText: OpenDatabase['runText']
 let close: () => Promise<void>
 beforeAll(async () => {
-  ;({ close } = await openTestDatabase())
+  const opened = await openTestDatabase()
+  ;({ inTransaction, runText } = opened.database)
+  ;({ close } = opened)
   await runText('create table kept (place int)')
 })
 afterAll(() => close())

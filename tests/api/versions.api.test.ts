@@ -35,10 +35,10 @@ const changing = namedSamples.filter(
 test.each(changing)('%s refuses a version that is not the newest, and takes the newest [C1]', async (_, sample) => {
   const { endpoint, prepare } = sample
   const parts = await prepare(company)
-  const before = await hashOfEverything()
+  const before = await hashOfEverything(app.db)
   const stale = await company.send(endpoint, { ...parts, version: 999_999 })
   expect(stale).toMatchObject({ status: 412, body: { message: 'This record was changed by someone else.' } })
-  expect(await hashOfEverything()).toBe(before)
+  expect(await hashOfEverything(app.db)).toBe(before)
   const { current } = stale.body as { current: Copy }
   const taken = await company.send(endpoint, { ...parts, version: current.version })
   expect(taken.status).toBeLessThan(300)

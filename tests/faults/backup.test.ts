@@ -17,7 +17,11 @@ import { readEnv } from '#server/env.ts'
 import { seeds } from '#server/features.ts'
 import { listKeys } from '#server/files/copy-files.ts'
 import { diskStore } from '#server/files/disk-store.ts'
-import { openFiles } from '#server/files/files.ts'
+import { Files } from '#server/files/files.ts'
+import { Limits } from '#server/http/limits.ts'
+import { openMailer } from '#server/mail/mail.ts'
+import { openContext } from '#server/open-context.ts'
+import { localBus } from '#server/realtime/bus.ts'
 import { listChanges } from '#shared/changes.ts'
 import { hashOfEverything } from '../support/database-hash.ts'
 import { putStore } from '../support/template-store.ts'
@@ -68,7 +72,7 @@ function newFolder(): string {
 async function hashOf(place: Place): Promise<string> {
   const open = await openPlace(place)
   try {
-    return await open.asDatabase(() => hashOfEverything())
+    return await open.asDatabase(({ main }) => hashOfEverything(main))
   } finally {
     await open.close()
   }
@@ -79,9 +83,17 @@ const quietly = () => {}
 /** The data of a start with DEMO=1, without fsync for each commit. */
 async function fillWithDemo(dataDir: string): Promise<void> {
   putStore(dataDir)
-  const { close } = await connect({ engine: startEmbeddedEngine({ dataDir, durable: false }) })
-  openFiles({ dataDir, s3: undefined, onError: quietly })
-  await runSeeds(seeds)
+  const { database, close } = await connect({ engine: startEmbeddedEngine({ dataDir, durable: false }) })
+  const context = openContext({
+    database,
+    files: new Files({ dataDir, s3: undefined, onError: quietly }),
+    mailer: await openMailer({ smtpUrl: undefined, from: '', onError: quietly }),
+    bus: localBus(),
+    limits: new Limits({ scale: 1 }),
+    installation: { registration: 'workspace' },
+    storageQuota: null,
+  })
+  await runSeeds(context, seeds)
   await close()
 }
 

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import { database } from '#server/db/database.ts'
+import type { Database } from '#server/db/database.ts'
 import { openPlace } from '#server/db/dump/place.ts'
 import { applyMigrations, applyMigrationsUpTo, migrationLevels } from '#server/db/migrate.ts'
 import { StoreNewer } from '#server/db/store-state.ts'
@@ -24,8 +24,8 @@ const VALUES: [RegExp, (unique: string, id: string) => string][] = [
   [/^text$/, (unique) => `'${unique}'`],
 ]
 
-async function columnsOfAll(): Promise<Map<string, Column[]>> {
-  const { rows } = await database().execute<Column>(sql`
+async function columnsOfAll(db: Database): Promise<Map<string, Column[]>> {
+  const { rows } = await db.execute<Column>(sql`
     select c.relname as table, quote_ident(a.attname) as column, format_type(a.atttypid, null) as type
     from pg_class c join pg_attribute a on a.attrelid = c.oid
     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''`)
@@ -33,9 +33,9 @@ async function columnsOfAll(): Promise<Map<string, Column[]>> {
 }
 
 /** A row in every table there is, of a company of its own: each id in it is the same one, so that every reference finds its record. */
-async function insertGeneratedRows(level: number): Promise<string[]> {
+async function insertGeneratedRows(db: Database, level: number): Promise<string[]> {
   const id = `00000000-0000-7000-8000-${String(level).padStart(12, '0')}`
-  const waiting = await columnsOfAll()
+  const waiting = await columnsOfAll(db)
   const tables = [...waiting.keys()]
   while (waiting.size > 0) {
     const before = waiting.size
@@ -46,16 +46,14 @@ async function insertGeneratedRows(level: number): Promise<string[]> {
         return make(`${column} ${level}`, id)
       })
       const names = columns.map(({ column }) => column).join(', ')
-      const isIn = await database()
-        .execute(sql.raw(`insert into "${table}" (${names}) values (${values.join(', ')})`))
-        .then(
-          () => true,
-          (error: { cause?: { code?: string } }) => {
-            // Its parent has no row yet.
-            if (error.cause?.code === '23503') return false
-            throw error
-          },
-        )
+      const isIn = await db.execute(sql.raw(`insert into "${table}" (${names}) values (${values.join(', ')})`)).then(
+        () => true,
+        (error: { cause?: { code?: string } }) => {
+          // Its parent has no row yet.
+          if (error.cause?.code === '23503') return false
+          throw error
+        },
+      )
       if (isIn) waiting.delete(table)
     }
     if (waiting.size === before) throw new Error(`No row fits into ${[...waiting.keys()].join(', ')}`)
@@ -67,22 +65,22 @@ test('every landed migration is applied over the rows of all versions before it,
   const place = await openPlace({ dataDir })
   const levels = migrationLevels()
   const rows = new Map<string, number>()
-  await place.asDatabase(async () => {
+  await place.asDatabase(async (database) => {
     for (const [at, level] of levels.entries()) {
-      await applyMigrationsUpTo(level)
-      for (const table of await insertGeneratedRows(at)) rows.set(table, (rows.get(table) ?? 0) + 1)
+      await applyMigrationsUpTo(database, level)
+      for (const table of await insertGeneratedRows(database.main, at)) rows.set(table, (rows.get(table) ?? 0) + 1)
     }
-    await applyMigrations()
+    await applyMigrations(database)
     const lost: string[] = []
     for (const [table, inserted] of rows) {
-      const { rows: found } = await database().execute<{ count: number }>(
+      const { rows: found } = await database.main.execute<{ count: number }>(
         sql.raw(`select count(*)::int from "${table}"`),
       )
       if ((found[0]?.count ?? 0) < inserted) lost.push(table)
     }
     expect(lost).toEqual([])
     for (const table of ['invites', 'document_shares']) {
-      const { rows: kept } = await database().execute<{ hash: string }>(
+      const { rows: kept } = await database.main.execute<{ hash: string }>(
         sql.raw(`select token_hash as hash from ${table}`),
       )
       // A link sent by an earlier version still works.
@@ -91,10 +89,10 @@ test('every landed migration is applied over the rows of all versions before it,
       )
     }
     expect(rows.get('leads')).toBe(levels.length - 1)
-    await database().execute(
+    await database.main.execute(
       sql`update drizzle.__drizzle_migrations set created_at = created_at + 1 where created_at = ${levels.at(-1)}`,
     )
-    await expect(applyMigrations()).rejects.toThrow(StoreNewer)
+    await expect(applyMigrations(database)).rejects.toThrow(StoreNewer)
   })
   await place.close()
 }, 300_000)

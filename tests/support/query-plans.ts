@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { database } from '#server/db/database.ts'
+import type { Database } from '#server/db/database.ts'
 
 export type Statement = { text: string; values: unknown[] }
 type Node = {
@@ -14,9 +14,12 @@ type Node = {
 }
 
 /** A connection of the server's own pool, past its listener, thrown away afterwards with its settings. */
-export async function withConnection<Result>(work: (client: pg.ClientBase) => Promise<Result>): Promise<Result> {
+export async function withConnection<Result>(
+  db: Database,
+  work: (client: pg.ClientBase) => Promise<Result>,
+): Promise<Result> {
   // drizzle's type leaves out the pool that it was made with.
-  const { $client } = database() as unknown as { $client: pg.Pool }
+  const { $client } = db as unknown as { $client: pg.Pool }
   const client = await $client.connect()
   try {
     return await work(client)

@@ -19,6 +19,8 @@ export type SourceFacts = {
   sends: { mutation: string; line: number }[]
   endpointParts: number[]
   anyTypes: number[]
+  /** What a module keeps for itself that changes: a `let`, or a Map or Set that begins empty. */
+  moduleState: { name: string; line: number }[]
   /** Fields of the browser's own kind for numbers. */
   numberFields: number[]
   /** Controls that a person types into or chooses files with, but for those that a form registers. */
@@ -67,9 +69,22 @@ export function readFacts(path: string, text: string): SourceFacts {
     sends: [],
     endpointParts: [],
     anyTypes: [],
+    moduleState: [],
     numberFields: [],
     textControls: [],
     keepsDraft: false,
+  }
+  for (const node of program.body) {
+    const declaration = node.type === 'ExportNamedDeclaration' ? node.declaration : node
+    if (declaration?.type !== 'VariableDeclaration' || declaration.declare) continue
+    for (const { id, init, start } of declaration.declarations) {
+      const isEmpty =
+        init?.type === 'NewExpression' &&
+        ['Map', 'Set'].some((name) => isNamed(init.callee, name)) &&
+        init.arguments.length === 0
+      if (id.type === 'Identifier' && (declaration.kind !== 'const' || isEmpty))
+        facts.moduleState.push({ name: id.name, line: lineAt(start) })
+    }
   }
   const fromContracts = new Set<string>()
   for (const { moduleRequest, entries, start } of module.staticImports) {

@@ -2,6 +2,7 @@ import { posix } from 'node:path'
 import packageFile from '../../package.json' with { type: 'json' }
 import { draftBreaches } from './draft-rules.ts'
 import { readFacts, type SourceFacts } from './source-facts.ts'
+import { stateBreaches } from './state-rules.ts'
 import { SYNC_ENTRY, syncBreach } from './sync-rules.ts'
 
 /** Files by their path in the checkout: { 'src/shared/ids.ts': 'export …' }. */
@@ -124,6 +125,7 @@ export function findBreaches(sources: Sources): string[] {
       ...writeBreaches(file, writes),
       ...updateBreaches(file, updates),
       ...(isTest(file.path) ? [] : draftBreaches(file)),
+      ...(isTest(file.path) ? [] : stateBreaches(file)),
     ]),
     ...cycles(files, sources),
     ...featureCycles(files),

@@ -4,19 +4,22 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import { WebSocket } from 'ws'
+import type { Installation } from '#features/auth/server/auth.installation.ts'
 import type { Role, User } from '#features/workspace/workspace.contract.ts'
 import { createInvite } from '#features/workspace/workspace.contract.ts'
 import { latestSeq } from '#server/changes/changes.routes.ts'
-import { isDatabaseAnswering, type StatementListener } from '#server/db/database.ts'
-import { accounts, objectFinders, registerAddresses, reminderKinds, routes } from '#server/features.ts'
-import { openFiles } from '#server/files/files.ts'
+import type { StatementListener } from '#server/db/database.ts'
+import { accounts, objectFinders, registerAddresses, routes } from '#server/features.ts'
+import { Files } from '#server/files/files.ts'
 import { buildApp } from '#server/http/app.ts'
-import { openLimits } from '#server/http/limits.ts'
+import { Limits } from '#server/http/limits.ts'
 import type { Route } from '#server/http/serve.ts'
 import { startJobs } from '#server/jobs/jobs.ts'
-import { closeQueue, type Patience } from '#server/jobs/queue.ts'
-import { configureReminders, type ReminderKinds } from '#server/jobs/reminder-kinds.ts'
-import { closeMail, openMail } from '#server/mail/mail.ts'
+import type { Patience } from '#server/jobs/queue.ts'
+import type { ReminderKinds } from '#server/jobs/reminder-kinds.ts'
+import { openMailer } from '#server/mail/mail.ts'
+import { openContext } from '#server/open-context.ts'
+import { localBus } from '#server/realtime/bus.ts'
 import type { LiveTimes } from '#server/realtime/socket-route.ts'
 import type { AnswerOf, Endpoint, SentBody, SentParams, SentQuery } from '#shared/endpoint.ts'
 import { fillPath } from '#shared/endpoint.ts'
@@ -35,14 +38,10 @@ type Parts = {
 type Name = { firstName: string; lastName: string }
 /** A body, with `occurredAt` if that is not now. */
 type Said<E> = SentBody<E> | (SentBody<E> & { occurredAt?: string | null })
-type Installation = Parameters<typeof accounts.configureAuth>[0]
 
 let counter = 0
 
-/**
- * The server on a database of its own, listening on a free port of this machine. Every answer is checked against its contract.
- * One process runs many test files, so everything that a server configures once is configured again here.
- */
+/** The server on a database of its own, listening on a free port of this machine. Every answer is checked against its contract. */
 export async function startTestApp(
   options: {
     installation?: Partial<Installation>
@@ -74,22 +73,27 @@ export async function startTestApp(
     options.onStatement?.(statement, values)
   })
   const dataDir = await mkdtemp(join(tmpdir(), 'plotline-test-files-'))
-  openFiles({ dataDir, s3: undefined, onError: (error) => fileErrors.push(error) })
-  await openMail({
-    smtpUrl: options.smtpUrl,
-    from: 'Plotline <crm@example.com>',
-    onError: (error) => mailErrors.push(error),
+  const newMailer = (smtpUrl: string | undefined) =>
+    openMailer({ smtpUrl, from: 'Plotline <crm@example.com>', onError: (error) => mailErrors.push(error) })
+  const bus = localBus()
+  const context = openContext({
+    database: store.database,
+    files: new Files({ dataDir, s3: undefined, onError: (error) => fileErrors.push(error) }),
+    mailer: await newMailer(options.smtpUrl),
+    bus,
+    limits: new Limits({ scale: options.limitScale ?? 1000 }),
+    installation: { registration: 'workspace', ...options.installation },
+    storageQuota: null,
   })
-  openLimits({ scale: options.limitScale ?? 1000 })
-  accounts.configureAuth({ registration: 'workspace', ...options.installation })
-  configureReminders(options.reminders ?? reminderKinds)
+  if (options.reminders) context.reminderKinds = options.reminders
   const logLines: string[] = []
   const app = await buildApp({
+    context,
     routes: [...routes, ...(options.moreRoutes ?? [])],
     readSession: accounts.readSession,
     objectFinders,
     latestSeq,
-    isReady: isDatabaseAnswering,
+    isReady: store.database.isAnswering,
     publicUrl: options.publicUrl,
     trustProxy: options.trustProxy ?? false,
     logLevel: options.logLevel ?? 'warn',
@@ -97,10 +101,11 @@ export async function startTestApp(
     checkAnswers: true,
     liveTimes: options.liveTimes,
   })
-  registerAddresses(app)
+  registerAddresses(app, context)
   await app.listen({ port: 0, host: '127.0.0.1' })
   if (options.jobs)
     await startJobs({
+      context,
       ...options.jobs,
       publicUrl: 'https://crm.example.com',
       onError: (error) => jobErrors.push(error),
@@ -109,6 +114,19 @@ export async function startTestApp(
   return {
     app,
     url,
+    /** What the server is made of; tests put other parts in. */
+    context,
+    db: store.database.main,
+    bus,
+    /** Counts anew, with each limit multiplied. */
+    setLimits: (scale: number) => {
+      context.limits = new Limits({ scale })
+    },
+    /** Has mail sent there from now on; nowhere without an address. */
+    setMailServer: async (smtpUrl: string | undefined) => {
+      await context.mailer.close()
+      context.mailer = await newMailer(smtpUrl)
+    },
     logLines,
     mailErrors,
     fileErrors,
@@ -122,8 +140,8 @@ export async function startTestApp(
       new TestClient({ url }).signUp(fields),
     close: async () => {
       await app.close()
-      await closeQueue()
-      if (options.jobs) await closeMail()
+      await context.queue.close()
+      await context.mailer.close()
       await store.close()
       await rm(dataDir, { recursive: true, force: true })
       audit.assertClean()

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { connect } from '#server/db/connect.ts'
-import type { StatementListener } from '#server/db/database.ts'
+import type { OpenDatabase, StatementListener } from '#server/db/database.ts'
 import { startEmbeddedEngine } from '#server/db/embedded/embedded-engine.ts'
 import { cacheDir, templateDir } from './template-store.ts'
 
@@ -78,8 +78,10 @@ async function onServer(url: string, work: (client: pg.Client) => Promise<void>)
   }
 }
 
+type TestDatabase = { database: OpenDatabase; close: () => Promise<void> }
+
 /** A fresh, migrated database for one test file. */
-export async function openTestDatabase(onStatement?: StatementListener): Promise<{ close: () => Promise<void> }> {
+export async function openTestDatabase(onStatement?: StatementListener): Promise<TestDatabase> {
   if (postgresUrl) return openPostgresClone(postgresUrl, onStatement)
   const dataDir = mkdtempSync(join(tmpdir(), 'plotline-test-'))
   const engine = startEmbeddedEngine({
@@ -88,8 +90,9 @@ export async function openTestDatabase(onStatement?: StatementListener): Promise
     durable: false,
     queryLimitMs: QUERY_LIMIT_MS,
   })
-  const { close } = await connect({ engine, onStatement })
+  const { database, close } = await connect({ engine, onStatement })
   return {
+    database,
     close: async () => {
       await close()
       rmSync(dataDir, { recursive: true })
@@ -97,13 +100,14 @@ export async function openTestDatabase(onStatement?: StatementListener): Promise
   }
 }
 
-async function openPostgresClone(url: string, onStatement?: StatementListener) {
+async function openPostgresClone(url: string, onStatement?: StatementListener): Promise<TestDatabase> {
   const name = newDatabaseName()
   await onServer(url, async (client) => {
     await client.query(`create database ${name} template ${TEMPLATE_DATABASE}`)
   })
-  const { close } = await connect({ databaseUrl: withDatabase(url, name), onStatement })
+  const { database, close } = await connect({ databaseUrl: withDatabase(url, name), onStatement })
   return {
+    database,
     close: async () => {
       await close()
       await dropDatabase(url, name)

@@ -131,7 +131,7 @@ export async function restore(env: Env, folder: string, report: Report): Promise
     await fillPlace(place, source, { report, fillFiles, lastStatement: PUT_CLOCKS_FORWARD })
     // One start more than both counts, so that neither matches an older copy of the other.
     const seen = (await readMark(target))?.starts ?? 0
-    await writeMark(target, await place.asDatabase(() => countStart(seen)))
+    await writeMark(target, await place.asDatabase((database) => countStart(database, seen)))
     return listMissing(await readNamed(place, report), target)
   })
 }

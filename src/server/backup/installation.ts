@@ -62,7 +62,7 @@ const NOT_THERE = new Set(['42P01', '42703'])
 /** The files that the rows of a place name; none, and a line in the log, where the database is of an earlier version. */
 export async function readNamed(place: OpenPlace, report: (line: string) => void): Promise<Set<string>> {
   try {
-    return await place.asDatabase(() => listNamed(namedFiles))
+    return await place.asDatabase((database) => listNamed(database, namedFiles))
   } catch (error) {
     if (!NOT_THERE.has((error as { cause?: { code?: string } }).cause?.code ?? '')) throw error
     report(

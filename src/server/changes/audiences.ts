@@ -11,11 +11,11 @@ export type AudibleChange = Change & { audience?: readonly string[] | null }
 
 type Announced = { entity: EntityType; id: string | null; audience?: readonly string[] | 'everybody' | undefined }
 
-let readers: Partial<Record<EntityType, ReadAudience>> = {}
-
-/** Says for which kinds of record not everybody may know of every change. */
-export function configureAudiences(audiences: Partial<Record<EntityType, ReadAudience>>): void {
-  readers = audiences
+declare module '../context.ts' {
+  interface Context {
+    /** The kinds of record of which not everybody may know of every change. */
+    audiences: { [Kind in EntityType]?: ReadAudience | undefined }
+  }
 }
 
 /** The people who may know of each of these changes; null where everybody may. */
@@ -25,7 +25,7 @@ export async function readAudiences(
   db: Transaction,
 ): Promise<(readonly string[] | null)[]> {
   const found = new Map<string, readonly string[]>()
-  for (const [entity, read] of Object.entries(readers)) {
+  for (const [entity, read] of Object.entries(scope.context.audiences)) {
     const isAsked = (one: Announced) => one.entity === entity && one.audience === undefined
     const ids = new Set(changes.flatMap((one) => (isAsked(one) && one.id ? [one.id] : [])))
     if (read && ids.size > 0) for (const { id, people } of await read(scope, [...ids], db)) found.set(id, people)

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm'
 import { type Change, listChanges } from '#shared/changes.ts'
-import { database } from '../db/database.ts'
+import type { Context } from '../context.ts'
 import { type Call, serve } from '../http/serve.ts'
 import type { Scope } from '../session/scope.ts'
 import { type AudibleChange, changeFor } from './audiences.ts'
@@ -20,8 +20,8 @@ const CHANGE = {
 }
 
 /** The latest `seq` of a workspace. */
-export async function latestSeq(workspaceId: string): Promise<number> {
-  const [clock] = await database()
+export async function latestSeq({ database }: Context, workspaceId: string): Promise<number> {
+  const [clock] = await database.main
     .select({ seq: workspaceClocks.seq })
     .from(workspaceClocks)
     .where(eq(workspaceClocks.workspaceId, workspaceId))
@@ -29,8 +29,11 @@ export async function latestSeq(workspaceId: string): Promise<number> {
 }
 
 /** The latest change of each of these workspaces, where one is still kept. */
-export async function latestChanges(workspaceIds: string[]): Promise<{ workspaceId: string; change: AudibleChange }[]> {
-  const rows = await database()
+export async function latestChanges(
+  { database }: Context,
+  workspaceIds: string[],
+): Promise<{ workspaceId: string; change: AudibleChange }[]> {
+  const rows = await database.main
     .select({ workspaceId: changes.workspaceId, ...CHANGE })
     .from(changes)
     .innerJoin(
@@ -45,13 +48,14 @@ async function catchUp(
   scope: Scope,
   { query }: Call<typeof listChanges>,
 ): Promise<{ latest: number; resync?: boolean; changes?: Change[] }> {
-  const [clock] = await database()
+  const { database } = scope.context
+  const [clock] = await database.main
     .select({ seq: workspaceClocks.seq, keptAfter: workspaceClocks.keptAfter })
     .from(workspaceClocks)
     .where(eq(workspaceClocks.workspaceId, scope.workspaceId))
   const latest = clock?.seq ?? 0
   if (query.after > latest || query.after < (clock?.keptAfter ?? 0)) return { latest, resync: true }
-  const rows = await database()
+  const rows = await database.main
     .select(CHANGE)
     .from(changes)
     .where(and(eq(changes.workspaceId, scope.workspaceId), gt(changes.seq, query.after)))

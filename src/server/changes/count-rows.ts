@@ -19,10 +19,10 @@ const allTime = preparedOnce('tallies_all_time', (db) =>
 
 /** Running counts and naira sums of all time, by name: one key look-up each, however many rows they count. */
 export async function readTallies(
-  { workspaceId }: Scope,
+  { workspaceId, context }: Scope,
   names: string[],
 ): Promise<Map<string, { count: number; amount: string }>> {
-  const rows = await allTime().execute({ workspaceId, names })
+  const rows = await allTime(context.database.main).execute({ workspaceId, names })
   return new Map(rows.map(({ name, count, amount }) => [name, { count, amount }]))
 }
 
@@ -59,6 +59,6 @@ const byDay = preparedOnce('tallies_by_day', (db) =>
 )
 
 /** Running counts of all time (day `0001-01-01`) and of each day since `from` (`yyyy-mm-dd`). */
-export function readDailyTallies({ workspaceId }: Scope, names: string[], from: string) {
-  return byDay().execute({ workspaceId, names, from })
+export function readDailyTallies({ workspaceId, context }: Scope, names: string[], from: string) {
+  return byDay(context.database.main).execute({ workspaceId, names, from })
 }

@@ -1,5 +1,6 @@
 import { Refusal } from '#shared/errors.ts'
-import { database, type Transaction } from '../db/database.ts'
+import type { Context } from '../context.ts'
+import type { Transaction } from '../db/database.ts'
 import { runNamed } from '../db/prepared.ts'
 import { isIdTaken } from '../http/errors.ts'
 import type { KeyedCall, Scope } from '../session/scope.ts'
@@ -54,10 +55,15 @@ export function refuseTakenKey(error: unknown, { call }: Scope): unknown {
  * The first answer to a call that has failed now; undefined when its key was not used yet, so that the failure stands. Refuses
  * with 422 when the key was used for something else.
  */
-export async function firstAnswer({ call, workspaceId, userId }: Scope): Promise<Existing<unknown> | undefined> {
+export async function firstAnswer({
+  call,
+  workspaceId,
+  userId,
+  context,
+}: Scope): Promise<Existing<unknown> | undefined> {
   if (!call) return undefined
   type First = { userId: string; endpoint: string; hash: string; answer: unknown }
-  const [first] = await runNamed<First>(database(), 'first_answer', FIRST, [workspaceId, call.key])
+  const [first] = await runNamed<First>(context.database.main, 'first_answer', FIRST, [workspaceId, call.key])
   if (!first) return undefined
   if (first.hash !== call.hash || first.endpoint !== call.endpoint || first.userId !== userId) throw keyTaken()
   return new Existing(first.answer)
@@ -66,8 +72,8 @@ export async function firstAnswer({ call, workspaceId, userId }: Scope): Promise
 const SWEEP = "delete from idempotency_keys where created_at < now() - interval '30 days'"
 
 /** Forgets the keys of calls that nobody sends again. */
-export async function sweepKeys(): Promise<void> {
-  await runNamed(database(), 'sweep_keys', SWEEP, [])
+export async function sweepKeys({ database }: Context): Promise<void> {
+  await runNamed(database.main, 'sweep_keys', SWEEP, [])
 }
 
 function keyTaken(): Refusal {

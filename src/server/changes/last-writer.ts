@@ -17,6 +17,7 @@ export async function lastWriter({ db, scope }: Tx, entity: EntityType, id: stri
   if (!last) return {}
   const changedAt = new Date(last.at).toISOString()
   if (last.userId === scope.userId) return { changedBy: 'You', changedAt }
-  const writer = last.userId && (await readRecipients(scope.workspaceId, [last.userId], db)).get(last.userId)
+  const writer =
+    last.userId && (await readRecipients(scope.context, scope.workspaceId, [last.userId], db)).get(last.userId)
   return { ...(writer && { changedBy: `${writer.firstName} ${writer.lastName}` }), changedAt }
 }

@@ -1,6 +1,7 @@
 import type { EntityType } from '#shared/entities.ts'
 import { newId } from '#shared/ids.ts'
 import type { NotificationType } from '#shared/realtime.ts'
+import type { Context } from '../context.ts'
 import type { Transaction } from '../db/database.ts'
 import { queueMails } from '../jobs/queue-mails.ts'
 import type { Published } from '../realtime/bus.ts'
@@ -30,6 +31,7 @@ export type KeptNotice = Notice & { id: string }
  * one is put in the queue, in the same transaction.
  */
 export async function keepWanted(
+  context: Context,
   workspaceId: string,
   notices: Notice[],
   db: Transaction,
@@ -40,7 +42,7 @@ export async function keepWanted(
     .filter(({ userId, entityType }) => recipients.get(userId)?.wants(entityType))
     .map((notice) => ({ ...notice, id: newId() }))
   const mailed = kept.filter(({ userId, unmailed }) => !unmailed && recipients.get(userId)?.wantsMail)
-  await queueMails(workspaceId, mailed, db)
+  await queueMails(context, workspaceId, mailed, db)
   return kept
 }
 

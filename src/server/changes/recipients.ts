@@ -1,5 +1,7 @@
 import type { EntityType } from '#shared/entities.ts'
+import type { Context } from '../context.ts'
 import type { Database } from '../db/database.ts'
+import type { Scope } from '../session/scope.ts'
 
 /** An active member as somebody to be told things, by their own settings. */
 export type Recipient = {
@@ -19,32 +21,32 @@ export type Recipient = {
 
 export type ReadRecipients = (workspaceId: string, userIds: string[], db: Database) => Promise<Recipient[]>
 
-let read: ReadRecipients | undefined
-
-/** Says how people's settings are read; the feature that keeps them is named in src/server/features.ts. */
-export function configureRecipients(query: ReadRecipients): void {
-  read = query
+declare module '../context.ts' {
+  interface Context {
+    /** How people's settings are read, as the feature that keeps them says. */
+    readSettingsOf: ReadRecipients
+  }
 }
 
 /** The active members among these people, by id, in one query; nobody else is told anything. */
 export async function readRecipients(
+  { readSettingsOf }: Context,
   workspaceId: string,
   userIds: string[],
   db: Database,
 ): Promise<Map<string, Recipient>> {
   if (userIds.length === 0) return new Map()
-  if (!read) throw new Error('Nothing says how people want to be told')
-  const recipients = await read(workspaceId, [...new Set(userIds)], db)
+  const recipients = await readSettingsOf(workspaceId, [...new Set(userIds)], db)
   return new Map(recipients.map((recipient) => [recipient.userId, recipient]))
 }
 
 /** The same within a transaction, which reads nobody twice. */
-export function recipientsWithin(workspaceId: string, db: Database) {
+export function recipientsWithin({ workspaceId, context }: Scope, db: Database) {
   const asked = new Set<string>()
   const known = new Map<string, Recipient>()
   return async (userIds: readonly string[]): Promise<ReadonlyMap<string, Recipient>> => {
     const missing = userIds.filter((id) => !asked.has(id))
-    for (const [id, recipient] of await readRecipients(workspaceId, missing, db)) known.set(id, recipient)
+    for (const [id, recipient] of await readRecipients(context, workspaceId, missing, db)) known.set(id, recipient)
     for (const id of missing) asked.add(id)
     return known
   }

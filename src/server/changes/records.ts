@@ -2,9 +2,8 @@ import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import type { EntityType, EntityTypes } from '#shared/entities.ts'
 import type { Noun } from '#shared/errors.ts'
-import { configureAddresses } from '#shared/paths.ts'
-import { nameRecords } from '../db/record-nouns.ts'
-import { configureAudiences, type ReadAudience } from './audiences.ts'
+import type { Context } from '../context.ts'
+import type { ReadAudience } from './audiences.ts'
 import type { Tx } from './transact.ts'
 
 /**
@@ -30,47 +29,54 @@ export type RecordLink = {
   keepsName: { column: string; of: readonly string[] } | undefined
 }
 
-let links: RecordLink[] = []
-let kinds: EntityType[] = []
-
-/** Every kind of record that the features keep. */
-export function recordKinds(): readonly EntityType[] {
-  return kinds
+declare module '../context.ts' {
+  interface Context {
+    /** Every kind of record that the features keep. */
+    recordKinds: readonly EntityType[]
+    /** The links that `unlinkRecord` follows. */
+    recordLinks: readonly RecordLink[]
+  }
 }
 
-/** Reads from the tables of these kinds which of them name each other. Answers each foreign key with the noun it points to. */
-export function configureRecords(records: RecordKinds): Record<string, Noun> {
+/** What the platform has to know of these kinds: what they are called, who may know of them, and which of their tables name each other. */
+export function readRecordKinds(
+  records: RecordKinds,
+): Pick<Context, 'recordKinds' | 'recordLinks' | 'nouns' | 'foreignKeyNouns' | 'audiences'> {
   const entries = Object.entries(records) as [EntityType, RecordKinds[EntityType] & object][]
-  const nouns: Record<string, Noun> = {}
-  kinds = entries.map(([kind]) => kind)
-  nameRecords(entries.map(([, { table, noun }]) => [table, noun]))
-  configureAddresses(Object.fromEntries(entries.flatMap(([kind, { address }]) => (address ? [[kind, address]] : []))))
-  configureAudiences(Object.fromEntries(entries.map(([kind, { audience }]) => [kind, audience])))
-  links = []
+  const foreignKeyNouns: Record<string, Noun> = {}
+  const links: RecordLink[] = []
   for (const [from, { table, keepsName }] of entries)
     for (const key of getTableConfig(table).foreignKeys) {
       const { columns, foreignTable } = key.reference()
       const [to, target] = entries.find(([, kind]) => kind.table === foreignTable) ?? []
       if (!to || !target) continue
       const constraint = key.getName()
-      nouns[constraint] = target.noun
+      foreignKeyNouns[constraint] = target.noun
       const [field] = Object.entries(getTableColumns(table)).find(([, { name }]) => name === columns.at(-1)?.name) ?? []
       if (field && key.onDelete === 'no action') {
         const keeps = field && keepsName?.of.includes(field) ? keepsName : undefined
         links.push({ from, table, field, to, constraint, keepsName: keeps })
       }
     }
-  return nouns
+  return {
+    recordKinds: entries.map(([kind]) => kind),
+    recordLinks: links,
+    nouns: new Map(entries.map(([, { table, noun }]) => [table, noun])),
+    foreignKeyNouns,
+    audiences: Object.fromEntries(entries.map(([kind, { audience }]) => [kind, audience])),
+  }
 }
 
-/** The links that `unlinkRecord` follows. */
-export function recordLinks(): readonly RecordLink[] {
-  return links
+/** The starts of the addresses of records, by kind. */
+export function recordAddresses(records: RecordKinds): Partial<Record<EntityType, string>> {
+  return Object.fromEntries(
+    Object.entries(records).flatMap(([kind, { address }]) => (address ? [[kind, address]] : [])),
+  )
 }
 
 /** Takes a record that is being deleted off every record that names it, some of which keep its name. They stay, with a new version, and are announced as updated. */
 export async function unlinkRecord(tx: Tx, entity: EntityType, recordId: string, name: string): Promise<void> {
-  for (const { from, table, field, to, keepsName } of links) {
+  for (const { from, table, field, to, keepsName } of tx.scope.context.recordLinks) {
     if (to !== entity) continue
     const columns: Record<string, PgColumn | undefined> = getTableColumns(table)
     const { workspaceId, id, version, updatedAt, [field]: link } = columns

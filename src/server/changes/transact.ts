@@ -5,9 +5,8 @@ import { occurredAtOf } from '#shared/occurred-at.ts'
 import type { ServerMessage } from '#shared/realtime.ts'
 import type { Tally } from '#shared/tally.ts'
 import { currentTime } from '../clock.ts'
-import { type CommitWith, inTransaction, type Transaction } from '../db/database.ts'
+import type { CommitWith, Transaction } from '../db/database.ts'
 import type { PeopleMessage } from '../realtime/bus.ts'
-import { publish } from '../realtime/hub.ts'
 import type { KeyedCall, Scope } from '../session/scope.ts'
 import { readAudiences } from './audiences.ts'
 import { answerText, keepAnswer, keyToKeep, refuseTakenKey } from './idempotency.ts'
@@ -75,52 +74,54 @@ export async function transact<Result>(scope: Scope, work: (tx: Tx) => Promise<R
   let audiences: Audiences = []
   let seq = 0
   const call = keyToKeep(scope)
-  const result = await inTransaction(async (db, commitWith) => {
-    const recipients = recipientsWithin(scope.workspaceId, db)
-    const open: Tx = {
-      recipients,
-      db,
-      scope,
-      now,
-      occurredAt,
-      newRecordId: scope.call?.key ?? newId(),
-      record: (change) => recorded.push(change),
-      tally: (...tallies) => tallied.push(...tallies),
-      tell: (userIds, message) => told.push({ userIds: [...userIds], message }),
-      afterCommit: (effect) => effects.push(effect),
-    }
-    const answer = await work(open).catch((error: unknown) => {
-      throw refuseTakenKey(error, scope)
-    })
-    if (recorded.length === 0) {
-      if (call) await keepAnswer(db, scope, call, now, answer)
+  const result = await scope.context.database
+    .inTransaction(async (db, commitWith) => {
+      const recipients = recipientsWithin(scope, db)
+      const open: Tx = {
+        recipients,
+        db,
+        scope,
+        now,
+        occurredAt,
+        newRecordId: scope.call?.key ?? newId(),
+        record: (change) => recorded.push(change),
+        tally: (...tallies) => tallied.push(...tallies),
+        tell: (userIds, message) => told.push({ userIds: [...userIds], message }),
+        afterCommit: (effect) => effects.push(effect),
+      }
+      const answer = await work(open).catch((error: unknown) => {
+        throw refuseTakenKey(error, scope)
+      })
+      if (recorded.length === 0) {
+        if (call) await keepAnswer(db, scope, call, now, answer)
+        return answer
+      }
+      const wanted = recorded.flatMap(({ notify = [], entity, id }) =>
+        notify
+          .filter(({ userId, isOwn }) => isOwn || userId !== scope.userId)
+          .map(({ isOwn: _, ...one }) => ({ entityType: entity, entityId: id, sourceId: id, ...one })),
+      )
+      audiences = await readAudiences(scope, recorded, db)
+      const asked = await recipients(wanted.map(({ userId }) => userId))
+      notices = await keepWanted(scope.context, scope.workspaceId, wanted, db, asked)
+      const flushed = await flush(commitWith, scope, now, {
+        occurredAt,
+        recorded,
+        audiences,
+        tallied,
+        notices,
+        call,
+        answer,
+      })
+      seq = flushed.seq
+      notices = withKeptIds(notices, flushed.kept)
       return answer
-    }
-    const wanted = recorded.flatMap(({ notify = [], entity, id }) =>
-      notify
-        .filter(({ userId, isOwn }) => isOwn || userId !== scope.userId)
-        .map(({ isOwn: _, ...one }) => ({ entityType: entity, entityId: id, sourceId: id, ...one })),
-    )
-    audiences = await readAudiences(scope, recorded, db)
-    const asked = await recipients(wanted.map(({ userId }) => userId))
-    notices = await keepWanted(scope.workspaceId, wanted, db, asked)
-    const flushed = await flush(commitWith, scope, now, {
-      occurredAt,
-      recorded,
-      audiences,
-      tallied,
-      notices,
-      call,
-      answer,
     })
-    seq = flushed.seq
-    notices = withKeptIds(notices, flushed.kept)
-    return answer
-  }).catch((error: unknown) => {
-    // The key was rolled back with the rest: an action that tries again keeps it anew.
-    if (call) call.isKept = false
-    throw error
-  })
+    .catch((error: unknown) => {
+      // The key was rolled back with the rest: an action that tries again keeps it anew.
+      if (call) call.isKept = false
+      throw error
+    })
   if (recorded.length > 0 || told.length > 0) announce(scope, now, seq, { recorded, audiences, notices, told })
   for (const effect of effects) await effect()
   return result
@@ -236,7 +237,7 @@ function announce(
     told,
   }: Pick<Written, 'recorded' | 'audiences' | 'notices'> & { told: PeopleMessage[] },
 ): void {
-  publish({
+  scope.context.hub.publish({
     workspaceId: scope.workspaceId,
     changes: recorded.map(({ entity, id, action }, index) => ({
       seq: seq - recorded.length + index + 1,

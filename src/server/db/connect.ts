@@ -1,4 +1,4 @@
-import { closeDatabase, type Database, openDatabase, type StatementListener } from './database.ts'
+import { type OpenDatabase, openDatabase, type StatementListener } from './database.ts'
 import { copyOpenStore } from './embedded/copy-store.ts'
 import type { EmbeddedEngine } from './embedded/embedded-engine.ts'
 import { applyMigrations } from './migrate.ts'
@@ -16,7 +16,7 @@ type Options = Store & {
 const POOL_SIZE = 10
 
 type Connected = {
-  db: Database
+  database: OpenDatabase
   close: () => Promise<void>
   /** Copies the embedded database to a folder while it is in use. */
   copyTo?: (folder: string) => Promise<void>
@@ -26,24 +26,24 @@ type Connected = {
 export async function connect(options: Options): Promise<Connected> {
   if ('databaseUrl' in options) {
     const connection = { connectionString: options.databaseUrl }
-    const db = openDatabase({ connection, connections: POOL_SIZE, onStatement: options.onStatement })
-    await applyMigrations(options.beforeFirst)
-    return { db, close: closeDatabase }
+    const database = openDatabase({ connection, connections: POOL_SIZE, onStatement: options.onStatement })
+    await applyMigrations(database, options.beforeFirst)
+    return { database, close: database.close }
   }
   const engine = await options.engine
   if (options.onFatal) engine.onFatal(options.onFatal)
-  const db = openDatabase({ connection: engine.connection, connections: 1, onStatement: options.onStatement })
+  const database = openDatabase({ connection: engine.connection, connections: 1, onStatement: options.onStatement })
   try {
-    await engine.withoutQueryLimit(() => applyMigrations(options.beforeFirst))
+    await engine.withoutQueryLimit(() => applyMigrations(database, options.beforeFirst))
   } catch (error) {
     await engine.stop()
     throw error
   }
   return {
-    db,
-    copyTo: (folder) => engine.withoutQueryLimit(() => copyOpenStore(engine.storeDir, folder)),
+    database,
+    copyTo: (folder) => engine.withoutQueryLimit(() => copyOpenStore(database, engine.storeDir, folder)),
     close: async () => {
-      await closeDatabase()
+      await database.close()
       await engine.stop()
     },
   }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { newId } from '#shared/ids.ts'
-import { database, inTransaction, waitForTurn } from './database.ts'
+import { type OpenDatabase, waitForTurn } from './database.ts'
 import { installation } from './installation.table.ts'
 
 /** Whose database or file store it is, and how often the two were started together. */
@@ -10,9 +10,9 @@ const LOCK = 7_033_115
 const NO_SUCH_TABLE = '42P01'
 
 /** The installation whose database is open; undefined before its first start, and in a database of an earlier version. */
-export async function findInstallation(): Promise<Installation | undefined> {
+export async function findInstallation({ main }: OpenDatabase): Promise<Installation | undefined> {
   try {
-    const [found] = await database().select().from(installation).limit(1)
+    const [found] = await main.select().from(installation).limit(1)
     return found
   } catch (error) {
     if ((error as { cause?: { code?: string } }).cause?.code === NO_SUCH_TABLE) return undefined
@@ -21,8 +21,8 @@ export async function findInstallation(): Promise<Installation | undefined> {
 }
 
 /** Counts a start, beyond `seen`; makes the installation where there is none. */
-export function countStart(seen: number): Promise<Installation> {
-  return inTransaction(async (tx) => {
+export function countStart(database: OpenDatabase, seen: number): Promise<Installation> {
+  return database.inTransaction(async (tx) => {
     await waitForTurn(tx, LOCK)
     const next = sql`greatest(${installation.starts}, ${seen}) + 1`
     const [counted] = await tx.update(installation).set({ starts: next }).returning()

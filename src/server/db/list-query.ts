@@ -92,7 +92,7 @@ export function listQuery<Row extends { id: string }>(definition: Definition<Row
   const countRows = async (scope: Scope, filtering: Filtering, values: Record<string, unknown>): Promise<number> => {
     const kept = definition.kept?.(scope, filtering)
     if (kept) return kept
-    const [row] = await count(Object.keys(filtering)).execute(values)
+    const [row] = await count(Object.keys(filtering), scope.context.database.main).execute(values)
     return row?.count ?? 0
   }
 
@@ -107,7 +107,10 @@ export function listQuery<Row extends { id: string }>(definition: Definition<Row
     const cursor = readCursor(asked.cursor, orderOf(sort).type)
     const limit = asked.limit ?? UNLIMITED_PAGE
     const [rows, total] = await Promise.all([
-      page({ sort, direction, filters: Object.keys(filtering), after: cursor !== undefined }).execute({
+      page(
+        { sort, direction, filters: Object.keys(filtering), after: cursor !== undefined },
+        scope.context.database.main,
+      ).execute({
         ...values,
         limit: limit + 1,
         offset: asked.offset ?? 0,

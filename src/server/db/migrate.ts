@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
-import { inTransaction, type Transaction, waitForTurn } from './database.ts'
+import { type OpenDatabase, type Transaction, waitForTurn } from './database.ts'
 import { StoreNewer, StoreUnfinished } from './store-state.ts'
 
 const folder = fileURLToPath(new URL('../../../migrations', import.meta.url))
@@ -24,8 +24,8 @@ export const migrationLevels = (): number[] => readJournal().entries.map(({ when
  * Applies the migrations that are not applied yet, one process at a time; running it again changes nothing. Refuses a database
  * that cannot be used as it is with `StoreNewer` or `StoreUnfinished`; `beforeFirst` may refuse to begin a new one.
  */
-export async function applyMigrations(beforeFirst?: () => Promise<void>): Promise<void> {
-  await inTransaction(async (tx) => {
+export async function applyMigrations(database: OpenDatabase, beforeFirst?: () => Promise<void>): Promise<void> {
+  await database.inTransaction(async (tx) => {
     await waitForTurn(tx, LOCK)
     if (!(await requireUsable(tx))) await beforeFirst?.()
     await migrate(tx, { migrationsFolder: folder })
@@ -33,7 +33,7 @@ export async function applyMigrations(beforeFirst?: () => Promise<void>): Promis
 }
 
 /** Applies the migrations up to this level, as a database of an earlier version has them. */
-export async function applyMigrationsUpTo(level: number): Promise<void> {
+export async function applyMigrationsUpTo(database: OpenDatabase, level: number): Promise<void> {
   const journal = readJournal()
   const entries = journal.entries.filter(({ when }) => when <= level)
   const part = mkdtempSync(join(tmpdir(), 'plotline-migrations-'))
@@ -41,7 +41,7 @@ export async function applyMigrationsUpTo(level: number): Promise<void> {
     mkdirSync(join(part, 'meta'))
     writeFileSync(join(part, 'meta', '_journal.json'), JSON.stringify({ ...journal, entries }))
     for (const { tag } of entries) copyFileSync(join(folder, `${tag}.sql`), join(part, `${tag}.sql`))
-    await inTransaction(async (tx) => {
+    await database.inTransaction(async (tx) => {
       await waitForTurn(tx, LOCK)
       await migrate(tx, { migrationsFolder: part })
     })

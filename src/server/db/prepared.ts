@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
-import { type Database, database } from './database.ts'
+import type { Database } from './database.ts'
 import { type MappedQuery, mapRowsFast } from './row-mapper.ts'
 
 /**
  * A query that is built and named once per shape and connection and then only executed: building SQL anew for every call costs more
- * than running it. `key` tells the shapes apart; values go in through `sql.placeholder`. Inside an action, pass its transaction.
+ * than running it. `key` tells the shapes apart; values go in through `sql.placeholder`. Inside an action, its transaction is passed as `db`.
  */
 export function preparedByShape<Shape, Query>(
   key: (shape: Shape) => string,
   build: (db: Database, shape: Shape) => Query,
 ) {
   const built = new WeakMap<Database, Map<string, Query>>()
-  return (shape: Shape, db: Database = database()): Query => {
+  return (shape: Shape, db: Database): Query => {
     let queries = built.get(db)
     if (!queries) {
       queries = new Map()
@@ -34,7 +34,7 @@ export function preparedOnce<Query>(name: string, build: (db: Database) => { pre
     () => name,
     (db) => build(db).prepare(name),
   )
-  return (db?: Database): Query => query(undefined, db)
+  return (db: Database): Query => query(undefined, db)
 }
 
 /** Runs a statement whose text never changes, prepared under its name once a connection; answers its rows as they come. */

@@ -1,16 +1,17 @@
 import { getTableName } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Noun } from '#shared/errors.ts'
+import type { Context } from '../context.ts'
 
-let nouns = new Map<PgTable, Noun>()
-
-/** Sets what the records of each table are called, as the features state it. */
-export function nameRecords(named: Iterable<[table: PgTable, noun: Noun]>): void {
-  nouns = new Map(named)
+declare module '../context.ts' {
+  interface Context {
+    /** What the records of each table are called, as the features state it. */
+    nouns: ReadonlyMap<PgTable, Noun>
+  }
 }
 
 /** What a record of a table is called. Throws for a table that no feature states among its records. */
-export function nounOf(table: PgTable): Noun {
+export function nounOf({ nouns }: Context, table: PgTable): Noun {
   const noun = nouns.get(table)
   if (!noun) throw new Error(`${getTableName(table)} stands among the records of no <noun>.feature.ts`)
   return noun

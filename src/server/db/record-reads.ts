@@ -4,7 +4,7 @@ import type { SelectedFields } from 'drizzle-orm/pg-core/query-builders/select.t
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types'
 import { notFound } from '#shared/errors.ts'
 import type { Scope } from '../session/scope.ts'
-import { type Database, lookUpDatabase, type Transaction } from './database.ts'
+import type { Database, Transaction } from './database.ts'
 import { preparedOnce } from './prepared.ts'
 import type { Selected } from './record-list.ts'
 import { nounOf } from './record-nouns.ts'
@@ -36,14 +36,18 @@ export function recordReads<Row, Columns extends SelectedFields>({ table, select
       .for('update'),
   )
 
-  function existing<Found>([row]: Found[]): Found {
-    if (!row) throw notFound(nounOf(table))
+  function existing<Found>({ context }: Scope, [row]: Found[]): Found {
+    if (!row) throw notFound(nounOf(context, table))
     return row
   }
 
   /** Inside an action, pass its transaction. */
-  async function find(scope: Scope, id: string, db: Database | Transaction = lookUpDatabase()): Promise<Row> {
-    return existing(await byId(db).execute({ workspaceId: scope.workspaceId, id }))
+  async function find(
+    scope: Scope,
+    id: string,
+    db: Database | Transaction = scope.context.database.lookUps,
+  ): Promise<Row> {
+    return existing(scope, await byId(db).execute({ workspaceId: scope.workspaceId, id }))
   }
 
   return {
@@ -53,7 +57,7 @@ export function recordReads<Row, Columns extends SelectedFields>({ table, select
     get: (scope: Scope, { params }: { params: { id: string } }): Promise<Row> => find(scope, params.id),
     async lock(db: Transaction, scope: Scope, id: string) {
       const rows = await forUpdate(db).execute({ workspaceId: scope.workspaceId, id })
-      return existing(rows as unknown as SelectResultFields<Columns>[])
+      return existing(scope, rows as unknown as SelectResultFields<Columns>[])
     },
   }
 }

@@ -1,7 +1,7 @@
 import { getTableName } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { currentTime } from '../clock.ts'
-import { database } from './database.ts'
+import type { OpenDatabase } from './database.ts'
 import { runNamed } from './prepared.ts'
 
 const SIZES = `
@@ -9,21 +9,27 @@ const SIZES = `
   where relkind = 'r' and relnamespace = current_schema()::regnamespace`
 const FRESH_MS = 600_000
 
-let read: { at: number; sizes: Promise<Map<string, number>> } | undefined
+type Read = { at: number; sizes: Promise<Map<string, number>> }
+
+const kept = new WeakMap<OpenDatabase, Read>()
 
 /** About how many rows a table has, of all companies together, as the database last counted them; kept for ten minutes. */
-export async function tableSize(table: PgTable): Promise<number> {
+export async function tableSize(database: OpenDatabase, table: PgTable): Promise<number> {
   const now = currentTime().getTime()
-  if (!read || now - read.at > FRESH_MS) read = { at: now, sizes: readSizes() }
+  let read = kept.get(database)
+  if (!read || now - read.at > FRESH_MS) {
+    read = { at: now, sizes: readSizes(database) }
+    kept.set(database, read)
+  }
   return (await read.sizes).get(getTableName(table)) ?? 0
 }
 
-async function readSizes(): Promise<Map<string, number>> {
+async function readSizes(database: OpenDatabase): Promise<Map<string, number>> {
   try {
-    const rows = await runNamed<{ name: string; rows: number }>(database(), 'table_sizes', SIZES, [])
+    const rows = await runNamed<{ name: string; rows: number }>(database.main, 'table_sizes', SIZES, [])
     return new Map(rows.map(({ name, rows }) => [name, rows]))
   } catch (error) {
-    read = undefined
+    kept.delete(database)
     throw error
   }
 }

@@ -1,5 +1,6 @@
 import type { Existing } from '../changes/idempotency.ts'
 import { atTime } from '../clock.ts'
+import type { Context } from '../context.ts'
 import type { Scope } from '../session/scope.ts'
 
 /** One part of the demo company: which parts it builds on, and how it is made from them. */
@@ -15,9 +16,15 @@ export function seed<const Needs extends readonly Seed[], Made>(
   return { needs, make: (...needed) => make(...(needed as unknown as MadeOf<Needs>)) }
 }
 
+/** The server that the demo company is made in, for the seeds that build on nothing else. */
+export const contextSeed: Seed<Context> = {
+  needs: [],
+  make: () => Promise.reject(new Error('runSeeds is given it')),
+}
+
 /** Makes every part once, one after the other, what it needs before it. */
-export async function runSeeds(seeds: readonly Seed[]): Promise<void> {
-  const made = new Map<Seed, unknown>()
+export async function runSeeds(context: Context, seeds: readonly Seed[]): Promise<void> {
+  const made = new Map<Seed, unknown>([[contextSeed, context]])
   const run = async (one: Seed): Promise<unknown> => {
     if (made.has(one)) return made.get(one)
     const needed: unknown[] = []

@@ -1,10 +1,10 @@
 import { Refusal } from '#shared/errors.ts'
 import { newId } from '#shared/ids.ts'
+import type { Context } from '../context.ts'
 import { toRefusal } from '../http/errors.ts'
 import { barePicture } from './bare-picture.ts'
 import { requireRoom } from './file-quota.ts'
 import { fileRefusalTexts } from './file-refusals.texts.ts'
-import { discardFiles, files } from './files.ts'
 
 /** The kinds of files beside pictures; each is a folder of its company's. */
 type Shelf = 'documents' | 'chat'
@@ -19,20 +19,21 @@ export function fileKey(workspaceId: string, shelf: Shelf, id: string, extension
  * again. Nothing else ever has that id, so a file is never written over another. Of a picture only what is seen is kept.
  */
 export async function withKeptFile<Result>(
+  context: Context,
   file: { workspaceId: string; shelf: Shelf; extension: string; type: string; bytes: Buffer },
   work: (id: string, size: number) => Promise<Result>,
 ): Promise<Result> {
   const bytes = barePicture(file.type, file.bytes)
   if (!bytes) throw new Refusal(415, { message: fileRefusalTexts.damaged })
-  await requireRoom(file.workspaceId, bytes.length)
+  await requireRoom(context, file.workspaceId, bytes.length)
   const id = newId()
   const key = fileKey(file.workspaceId, file.shelf, id, file.extension)
   try {
-    await files().put(key, bytes, file.type)
+    await context.files.store.put(key, bytes, file.type)
     return await work(id, bytes.length)
   } catch (error) {
     // A database that went away may have kept the name all the same; then the sweep decides.
-    if (toRefusal(error)?.status !== 503) await discardFiles([key])
+    if (toRefusal(error)?.status !== 503) await context.files.discard([key])
     throw error
   }
 }

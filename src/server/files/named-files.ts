@@ -1,17 +1,22 @@
+import type { OpenDatabase } from '../db/database.ts'
 import { listKeys } from './copy-files.ts'
 import type { FileStore } from './file-store.ts'
 
 /** How it is found out which files the records of the open database name. */
 export type NamedFiles = {
-  listCompanies: () => Promise<string[]>
+  listCompanies: (database: OpenDatabase) => Promise<string[]>
   /** The keys of all files that a company's records name. */
-  listUsedFiles: (workspaceId: string) => Promise<string[]>
+  listUsedFiles: (database: OpenDatabase, workspaceId: string) => Promise<string[]>
 }
 
 /** The keys of all files that records name, of every company. */
-export async function listNamed({ listCompanies, listUsedFiles }: NamedFiles): Promise<Set<string>> {
+export async function listNamed(
+  database: OpenDatabase,
+  { listCompanies, listUsedFiles }: NamedFiles,
+): Promise<Set<string>> {
   const named = new Set<string>()
-  for (const company of await listCompanies()) for (const key of await listUsedFiles(company)) named.add(key)
+  for (const company of await listCompanies(database))
+    for (const key of await listUsedFiles(database, company)) named.add(key)
   return named
 }
 

@@ -8,7 +8,6 @@ import { pictureAddress, readPictureAddress } from '#shared/pictures.ts'
 import { noisyPicture } from '../../../tests/support/picture-corpus.ts'
 import type { TestClient } from '../../../tests/support/test-app.ts'
 import { testCompany } from '../../../tests/support/test-company.ts'
-import { openLimits } from '../http/limits.ts'
 import { pictureKey, withKeptPictures } from './pictures.ts'
 
 let address: string
@@ -19,8 +18,10 @@ beforeAll(async () => {
   const sent = [{ name: 'a.jpg', type: 'image/jpeg', size: bytes.length, bytes: () => Promise.resolve(bytes) }]
   address =
     (
-      await withKeptPictures({ workspaceId: owner.user.workspace.id, userId: owner.user.id }, sent, (kept) =>
-        Promise.resolve(kept),
+      await withKeptPictures(
+        { workspaceId: owner.user.workspace.id, userId: owner.user.id, context: app.context },
+        sent,
+        (kept) => Promise.resolve(kept),
       )
     )[0] ?? ''
 })
@@ -209,12 +210,12 @@ test('a part of a picture is served, and an unchanged one not again', async () =
 })
 
 test('who asks without an account is counted by the network, not by each of its addresses [A5]', async () => {
-  openLimits({ scale: 0.001 })
+  app.setLimits(0.001)
   const open = async (remoteAddress: string) =>
     (await app.app.inject({ method: 'GET', url: '/objects/private/1-none.pdf', remoteAddress })).statusCode
   const statuses = []
   for (const host of [1, 2, 3, 4]) statuses.push(await open(`2001:db8:0:1::${host}`))
   expect(statuses).toEqual([401, 401, 401, 429])
   expect(await open('2001:db8:0:2::1')).toBe(401)
-  openLimits({ scale: 1000 })
+  app.setLimits(1000)
 })

@@ -1,13 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal, unauthorized } from '#shared/errors.ts'
 import { PICTURE_SIZES, type Picture, type PictureSize, readPictureAddress } from '#shared/pictures.ts'
-import { take, takeOfNetwork } from '../http/limits.ts'
+import type { Context } from '../context.ts'
 import type { Scope } from '../session/scope.ts'
 import type { ReadSession } from '../session/session.ts'
 import { sessionCookie } from '../session/session-cookie.ts'
 import { fileRefusalTexts } from './file-refusals.texts.ts'
-import type { ByteRange, StoredFile } from './file-store.ts'
-import { files } from './files.ts'
+import type { ByteRange, FileStore, StoredFile } from './file-store.ts'
 import { pictureKey } from './pictures.ts'
 
 const YEAR_SECONDS = 31_536_000
@@ -26,7 +25,7 @@ export type FoundObject = { key: string; name: string; type: string; isShownInPl
  * How a feature answers for its part of the addresses: `path` is what follows `/objects/`, as it was sent; `scope` is who asks.
  * Undefined where there is nothing that they may have; throws 401 where signing in would help.
  */
-export type FindObject = (path: string, scope: Scope | undefined) => Promise<FoundObject | undefined>
+export type FindObject = (context: Context, path: string, scope: Scope | undefined) => Promise<FoundObject | undefined>
 
 /** The features that keep files, by how their paths begin. */
 export type ObjectFinders = Readonly<Record<string, FindObject>>
@@ -35,23 +34,29 @@ export type ObjectFinders = Readonly<Record<string, FindObject>>
  * Serves stored files: pictures to the people of their company, and what the features find to whom they allow. The address is
  * compared as it was sent, undecoded, with the forms that addresses of ours have; so no spelling of a path leads anywhere else.
  */
-export function registerObjectRoute(app: FastifyInstance, readSession: ReadSession, finders: ObjectFinders): void {
+export function registerObjectRoute(
+  app: FastifyInstance,
+  context: Context,
+  readSession: ReadSession,
+  finders: ObjectFinders,
+): void {
   app.get('/objects/*', async (request, reply) => {
+    const { limits } = context
     const cookie = sessionCookie(request.cookies)
-    const session = cookie ? await readSession(cookie) : undefined
-    await (session ? take('file', `user:${session.scope.userId}`) : takeOfNetwork('file', request.ip))
+    const session = cookie ? await readSession(context, cookie) : undefined
+    await (session ? limits.take('file', `user:${session.scope.userId}`) : limits.takeOfNetwork('file', request.ip))
     const [path = ''] = request.url.split('?', 1)
     const picture = readPictureAddress(path)
     if (picture) {
       if (!session) throw unauthorized()
       if (picture.workspaceId !== session.scope.workspaceId) throw fileAbsent()
-      return sendPicture(request, reply, picture)
+      return sendPicture(context.files.store, request, reply, picture)
     }
     const rest = path.slice('/objects/'.length)
     const [shelf = ''] = rest.split('/', 1)
     const find = Object.hasOwn(finders, shelf) ? finders[shelf] : undefined
-    const found = await find?.(rest, session?.scope)
-    if (found) return sendFile(request, reply, found)
+    const found = await find?.(context, rest, session?.scope)
+    if (found) return sendFile(context.files.store, request, reply, found)
     throw session ? fileAbsent() : unauthorized()
   })
 }
@@ -62,11 +67,16 @@ export function fileAbsent(): Refusal {
 }
 
 /** Sends a file under its own name, to be saved; with `?inline=1` to be looked at, where browsers show its kind by themselves. */
-export async function sendFile(request: FastifyRequest, reply: FastifyReply, found: FoundObject): Promise<unknown> {
+export async function sendFile(
+  store: FileStore,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  found: FoundObject,
+): Promise<unknown> {
   const { inline } = request.query as { inline?: unknown }
   const isInline = inline === '1' && found.isShownInPlace
   const range = readRange(request.headers.range)
-  const file = await files().read(found.key, range)
+  const file = await store.read(found.key, range)
   if (!file) throw fileAbsent()
   reply.headers({
     // Its own pages may show it in a frame; a viewer of PDF files runs in no sandbox.
@@ -87,7 +97,12 @@ function disposition(kind: 'inline' | 'attachment', name: string): string {
   return `${kind}; filename="${plain}"; filename*=UTF-8''${exact}`
 }
 
-async function sendPicture(request: FastifyRequest, reply: FastifyReply, picture: Picture): Promise<unknown> {
+async function sendPicture(
+  store: FileStore,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  picture: Picture,
+): Promise<unknown> {
   const size = readSize(request.query)
   const tag = `"${picture.id}${size ? `-${size}` : ''}"`
   if (request.headers['if-none-match'] === tag)
@@ -97,7 +112,7 @@ async function sendPicture(request: FastifyRequest, reply: FastifyReply, picture
       .send()
   const key = pictureKey(picture, size)
   const range = readRange(request.headers.range)
-  const file = await files().read(key, range)
+  const file = await store.read(key, range)
   if (!file) throw fileAbsent()
   reply.headers({ ...HEADERS, etag: tag }).type(size ? 'image/webp' : 'image/jpeg')
   return sendStream(reply, file, range)

@@ -2,25 +2,28 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { Refusal } from '#shared/errors.ts'
 import { newId } from '#shared/ids.ts'
 import { readPictureAddress } from '#shared/pictures.ts'
 import { noisyPicture, pictureCorpus, plainPicture, pngBomb } from '../../../tests/support/picture-corpus.ts'
-import { files, openFiles } from './files.ts'
+import type { OpenDatabase } from '../db/database.ts'
+import { fairTurns } from '../fair-turns.ts'
+import { Files } from './files.ts'
 import { discardPictures, keepPicture, keysOfPicture, makePicture, withKeptPictures } from './pictures.ts'
 import { sweepFiles } from './sweep-files.ts'
 
-let dataDir: string
+const dataDir = await mkdtemp(join(tmpdir(), 'plotline-pictures-'))
+const context = {
+  files: new Files({ dataDir, s3: undefined, onError: () => {} }),
+  makePictureInTurn: fairTurns({ places: 1, mostWaiting: () => 300 }),
+}
+const { store } = context.files
 const workspaceId = newId()
 
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'plotline-pictures-'))
-  openFiles({ dataDir, s3: undefined, onError: () => {} })
-})
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
-const sender = () => ({ workspaceId, userId: newId() })
+const sender = () => ({ workspaceId, userId: newId(), context })
 const statusOf = (bytes: Uint8Array, name: string) =>
   makePicture(bytes, name).then(
     () => 200,
@@ -29,7 +32,7 @@ const statusOf = (bytes: Uint8Array, name: string) =>
 
 async function keys(): Promise<string[]> {
   const found: string[] = []
-  for await (const { key } of files().list()) found.push(key)
+  for await (const { key } of store.list()) found.push(key)
   return found
 }
 
@@ -95,7 +98,7 @@ test('bombs are refused by what their header claims, or made, and cost no memory
 
 test('a picture is kept at its address in three files; when its record fails, none stays [F6] [D9]', async () => {
   const bytes = await plainPicture()
-  const address = await keepPicture(workspaceId, await makePicture(bytes, 'a.jpg'))
+  const address = await keepPicture(context, workspaceId, await makePicture(bytes, 'a.jpg'))
   const { id = '' } = readPictureAddress(address) ?? {}
   expect(readPictureAddress(address)).toMatchObject({ workspaceId, width: 80, height: 60 })
   expect((await keys()).filter((key) => key.includes(id))).toHaveLength(3)
@@ -125,12 +128,12 @@ test('30 pictures of one person hold up another company and a colleague for two 
         return bytes
       },
     }))
-    return withKeptPictures(from, sent, discardPictures)
+    return withKeptPictures(from, sent, (kept) => discardPictures(context, kept))
   }
   const many = sender()
   const asked = Array.from({ length: 30 }, (_, at) => send(many, [`many ${at}`]))
   asked.push(send(sender(), ['colleague']))
-  asked.push(send({ workspaceId: newId(), userId: newId() }, ['other company']))
+  asked.push(send({ workspaceId: newId(), userId: newId(), context }, ['other company']))
   first.resolve(undefined)
   await Promise.all(asked)
   expect(made.slice(0, 4)).toEqual(['many 0', 'many 1', 'other company', 'colleague'])
@@ -139,16 +142,24 @@ test('30 pictures of one person hold up another company and a colleague for two 
 
 test('a day later the sweep takes away what no record names, and nothing else [F6] [D9]', async () => {
   const made = await makePicture(await plainPicture(), 'a.jpg')
-  const address = await keepPicture(workspaceId, made)
-  await keepPicture(workspaceId, made)
+  const address = await keepPicture(context, workspaceId, made)
+  await keepPicture(context, workspaceId, made)
   const otherKey = `${workspaceId}/documents/${newId()}.pdf`
-  await files().put(otherKey, Buffer.from('x'), 'application/pdf')
-  const used = (workspace: string) =>
+  await store.put(otherKey, Buffer.from('x'), 'application/pdf')
+  const used = (_: OpenDatabase, workspace: string) =>
     Promise.resolve(workspace === workspaceId ? [...keysOfPicture(address), otherKey] : [])
   const all = await keys()
   const named = { listCompanies: () => Promise.resolve([workspaceId]), listUsedFiles: used }
+  const database = {} as OpenDatabase
   const sweep = (now: number) =>
-    sweepFiles({ named, whyNotTied: () => Promise.resolve(undefined), log: { info() {}, warn() {} }, now })
+    sweepFiles({
+      database,
+      store,
+      named,
+      whyNotTied: () => Promise.resolve(undefined),
+      log: { info() {}, warn() {} },
+      now,
+    })
   expect(await sweep(Date.now())).toBe(0)
   expect(await sweep(Date.now() + 25 * 3_600_000)).toBe(all.length - 4)
   const { id = '' } = readPictureAddress(address) ?? {}

@@ -1,13 +1,14 @@
 import { Refusal } from '#shared/errors.ts'
 import { newId } from '#shared/ids.ts'
 import { PICTURE_SIZES, type Picture, type PictureSize, pictureAddress, readPictureAddress } from '#shared/pictures.ts'
-import { fairTurns } from '../fair-turns.ts'
+import type { Context } from '../context.ts'
+import type { InTurn } from '../fair-turns.ts'
 import { toRefusal } from '../http/errors.ts'
-import { mostWaiting } from '../http/limits.ts'
 import type { UploadedFile } from '../http/read-upload.ts'
 import type { Scope } from '../session/scope.ts'
 import { fileRefusalTexts } from './file-refusals.texts.ts'
-import { discardFiles, files } from './files.ts'
+
+type Kept = Pick<Context, 'files'>
 
 /** The library is loaded with the first picture: no start waits for it, and most of the time it takes no memory. */
 async function loadSharp() {
@@ -35,8 +36,12 @@ export type MadePicture = Omit<Picture, 'workspaceId' | 'id'> & {
   sized: Record<PictureSize, Buffer>
 }
 
-/** One picture is made at a time, whoever sends how many: memory stays bounded and other calls keep a core. */
-const inTurn = fairTurns({ places: 1, mostWaiting })
+declare module '../context.ts' {
+  interface Context {
+    /** One picture is made at a time, whoever sends how many: memory stays bounded and other calls keep a core. */
+    makePictureInTurn: InTurn
+  }
+}
 
 /**
  * Makes a picture of the bytes of a JPEG or PNG file, upright and at most 2560 px long. Anything else is refused with 415, too
@@ -108,15 +113,16 @@ export function keysOfPicture(address: string): string[] {
 }
 
 /** Keeps a picture of a company and answers its address. Until a record names it, the next sweep takes it away. */
-export async function keepPicture(workspaceId: string, made: MadePicture): Promise<string> {
+export async function keepPicture(context: Kept, workspaceId: string, made: MadePicture): Promise<string> {
   const { width, height, color, whole, sized } = made
   const picture = { workspaceId, id: newId(), width, height, color }
   const address = pictureAddress(picture)
+  const { store } = context.files
   try {
-    await files().put(pictureKey(picture), whole, 'image/jpeg')
-    for (const size of PICTURE_SIZES) await files().put(pictureKey(picture, size), sized[size], 'image/webp')
+    await store.put(pictureKey(picture), whole, 'image/jpeg')
+    for (const size of PICTURE_SIZES) await store.put(pictureKey(picture, size), sized[size], 'image/webp')
   } catch (error) {
-    await discardPictures([address])
+    await discardPictures(context, [address])
     throw error
   }
   return address
@@ -127,25 +133,26 @@ export async function keepPicture(workspaceId: string, made: MadePicture): Promi
  * One file after the other, each in its sender's turn: what is in memory at a time is one.
  */
 export async function withKeptPictures<Result>(
-  sender: Pick<Scope, 'workspaceId' | 'userId'>,
+  sender: Pick<Scope, 'workspaceId' | 'userId'> & { context: Kept & Pick<Context, 'makePictureInTurn'> },
   sent: readonly UploadedFile[],
   work: (addresses: string[]) => Promise<Result>,
 ): Promise<Result> {
+  const { context, workspaceId } = sender
   const kept: string[] = []
   try {
     for (const file of sent) {
-      const made = await inTurn(sender, async () => makePicture(await file.bytes(), file.name))
-      kept.push(await keepPicture(sender.workspaceId, made))
+      const made = await context.makePictureInTurn(sender, async () => makePicture(await file.bytes(), file.name))
+      kept.push(await keepPicture(context, workspaceId, made))
     }
     return await work(kept)
   } catch (error) {
     // A database that went away may have kept the names all the same; then the sweep decides.
-    if (toRefusal(error)?.status !== 503) await discardPictures(kept)
+    if (toRefusal(error)?.status !== 503) await discardPictures(context, kept)
     throw error
   }
 }
 
 /** Removes the bytes of pictures that no record names any more. */
-export function discardPictures(addresses: readonly string[]): Promise<void> {
-  return discardFiles(addresses.flatMap(keysOfPicture))
+export function discardPictures({ files }: Kept, addresses: readonly string[]): Promise<void> {
+  return files.discard(addresses.flatMap(keysOfPicture))
 }

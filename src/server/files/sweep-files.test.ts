@@ -4,8 +4,10 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#shared/ids.ts'
 import { type S3Peer, startS3Peer } from '../../../tests/support/s3-peer.ts'
+import type { OpenDatabase } from '../db/database.ts'
 import { listKeys } from './copy-files.ts'
-import { files, openFiles } from './files.ts'
+import type { FileStore } from './file-store.ts'
+import { Files } from './files.ts'
 import { sweepFiles } from './sweep-files.ts'
 
 const HOUR = 3_600_000
@@ -26,32 +28,32 @@ afterAll(async () => {
 })
 
 describe.each(['disk', 'bucket'])('on the %s', (kind) => {
-  beforeAll(() =>
-    openFiles({
-      dataDir,
-      s3: kind === 'bucket' ? peer.settings : undefined,
-      onError: (error) => said.push([String(error), {}]),
-    }),
-  )
+  let store: FileStore
+  beforeAll(() => {
+    const onError = (error: unknown) => said.push([String(error), {}])
+    ;({ store } = new Files({ dataDir, s3: kind === 'bucket' ? peer.settings : undefined, onError }))
+  })
   beforeEach(async () => {
-    await files().remove([...(await listKeys(files()))])
-    await files().trash.empty('9999-12-31')
+    await store.remove([...(await listKeys(store))])
+    await store.trash.empty('9999-12-31')
     said = []
   })
 
   /** Keeps so many files of a company. */
   async function keep(count: number, company = newId()): Promise<{ company: string; keys: string[] }> {
     const keys = Array.from({ length: count }, () => `${company}/documents/${newId()}.pdf`)
-    for (const key of keys) await files().put(key, Buffer.from(key), 'application/pdf')
+    for (const key of keys) await store.put(key, Buffer.from(key), 'application/pdf')
     return { company, keys: keys.sort() }
   }
 
   function sweep(used: Record<string, string[]>, at: number, reason?: string): Promise<number> {
     const log = (details: object, message: string) => said.push([message, details])
     return sweepFiles({
+      database: {} as OpenDatabase,
+      store,
       named: {
         listCompanies: () => Promise.resolve(Object.keys(used)),
-        listUsedFiles: (company) => Promise.resolve(used[company] ?? []),
+        listUsedFiles: (_, company) => Promise.resolve(used[company] ?? []),
       },
       whyNotTied: () => Promise.resolve(reason),
       log: { info: log, warn: log },
@@ -59,10 +61,10 @@ describe.each(['disk', 'bucket'])('on the %s', (kind) => {
     })
   }
 
-  const kept = async () => [...(await listKeys(files()))].sort()
+  const kept = async () => [...(await listKeys(store))].sort()
   async function trashed(): Promise<string[]> {
     const keys: string[] = []
-    for await (const { key } of files().trash.list()) keys.push(key)
+    for await (const { key } of store.trash.list()) keys.push(key)
     return keys.sort()
   }
 
@@ -76,7 +78,7 @@ describe.each(['disk', 'bucket'])('on the %s', (kind) => {
 
     await sweep({ [company]: [...used, orphan] }, 26 * HOUR)
     expect([await kept(), await trashed()]).toEqual([[orphan, ...used].sort(), [other]])
-    const found = await files().read(orphan)
+    const found = await store.read(orphan)
     expect(Buffer.concat(await (found?.stream.toArray() ?? [])).toString()).toBe(orphan)
     expect(said.at(-1)).toEqual(['files that records name were taken out of the trash', { files: 1 }])
 

@@ -1,6 +1,6 @@
 import { isUuid } from '#shared/ids.ts'
+import type { OpenDatabase } from '../db/database.ts'
 import type { FileStore } from './file-store.ts'
-import { files } from './files.ts'
 import type { NamedFiles } from './named-files.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -12,9 +12,11 @@ const MOST_AT_ONCE = 20
 const MOST_SHARE = 0.05
 
 type Options = {
+  database: OpenDatabase
+  store: FileStore
   named: NamedFiles
   /** Why the files are not those of this database, or undefined. */
-  whyNotTied: (store: FileStore) => Promise<string | undefined>
+  whyNotTied: (database: OpenDatabase, store: FileStore) => Promise<string | undefined>
   log: { info: (details: object, message: string) => void; warn: (details: object, message: string) => void }
   now?: number
 }
@@ -26,15 +28,21 @@ const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10)
  * Moves files that no record names to the trash a day after they were kept: those of calls that the server did not live to finish.
  * Puts back what a record names, and empties the trash after 30 days. Resolves to the number of files that went there.
  */
-export async function sweepFiles({ named, whyNotTied, log, now = Date.now() }: Options): Promise<number> {
-  const store = files()
-  const reason = await whyNotTied(store)
+export async function sweepFiles({
+  database,
+  store,
+  named,
+  whyNotTied,
+  log,
+  now = Date.now(),
+}: Options): Promise<number> {
+  const reason = await whyNotTied(database, store)
   if (reason) {
     log.warn({ reason }, 'files were not swept')
     return 0
   }
   await store.removeUnfinished(new Date(now - GRACE_MS))
-  const { orphans, kept, putBack } = await findOrphans(store, named, now - GRACE_MS, log)
+  const { orphans, kept, putBack } = await findOrphans(database, store, named, now - GRACE_MS, log)
   if (putBack > 0) log.warn({ files: putBack }, 'files that records name were taken out of the trash')
   if (isTooMuch(orphans.length, kept)) {
     log.warn({ files: orphans.length, of: kept }, 'files were not swept: no record names so many of them')
@@ -47,6 +55,7 @@ export async function sweepFiles({ named, whyNotTied, log, now = Date.now() }: O
 }
 
 async function findOrphans(
+  database: OpenDatabase,
   store: FileStore,
   { listCompanies, listUsedFiles }: NamedFiles,
   before: number,
@@ -63,9 +72,9 @@ async function findOrphans(
   const trashed = new Map<string, string>()
   for await (const { key, day } of store.trash.list()) trashed.set(key, day)
   const found = { orphans: [] as string[], kept: 0, putBack: 0 }
-  for (const company of await listCompanies()) {
+  for (const company of await listCompanies(database)) {
     const kept = ofCompany.get(company) ?? []
-    const used = new Set(await listUsedFiles(company))
+    const used = new Set(await listUsedFiles(database, company))
     const there = new Set(kept.map(({ key }) => key))
     for (const key of used) {
       const day = there.has(key) ? undefined : trashed.get(key)

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { isUuid } from '#shared/ids.ts'
+import type { OpenDatabase } from '../db/database.ts'
 import { countStart, findInstallation, type Installation } from '../db/installation.ts'
 import type { FileStore } from './file-store.ts'
 import { listNamed, type NamedFiles } from './named-files.ts'
@@ -52,19 +53,21 @@ export async function requireNoFiles(store: FileStore): Promise<void> {
  * swept away; else counts the start in both. Those of an earlier version have no ids yet and are tied when they fit.
  */
 export async function tieFiles(
+  database: OpenDatabase,
   store: FileStore,
   named: NamedFiles,
   { adopt, startEmpty }: { adopt: boolean; startEmpty: boolean },
 ): Promise<void> {
   // Before the row is read: another process may count a start meanwhile, first there and then in the store.
   const ofStore = await readMark(store)
-  const ofDatabase = await findInstallation()
-  const companies = new Set(await named.listCompanies())
+  const ofDatabase = await findInstallation(database)
+  const companies = new Set(await named.listCompanies(database))
   const isAsked = adopt || (startEmpty && companies.size === 0)
   if (!isAsked && ofStore) refuseOtherIds(store.place, ofStore, ofDatabase, companies.size === 0)
   // A store that was left behind, for instance when the files were moved to a bucket, has counted fewer starts.
-  if (!isAsked && (!ofStore || ofStore.starts !== ofDatabase?.starts)) await refuseMisfit(store, named, companies)
-  await writeMark(store, await countStart(ofStore?.starts ?? 0))
+  if (!isAsked && (!ofStore || ofStore.starts !== ofDatabase?.starts))
+    await refuseMisfit(database, store, named, companies)
+  await writeMark(store, await countStart(database, ofStore?.starts ?? 0))
 }
 
 function refuseOtherIds(
@@ -83,7 +86,12 @@ function refuseOtherIds(
 }
 
 /** Files fit when every company that has some is known and most of those that records name are there. */
-async function refuseMisfit(store: FileStore, named: NamedFiles, companies: ReadonlySet<string>): Promise<void> {
+async function refuseMisfit(
+  database: OpenDatabase,
+  store: FileStore,
+  named: NamedFiles,
+  companies: ReadonlySet<string>,
+): Promise<void> {
   const there = new Set<string>()
   const strangers = new Set<string>()
   for await (const { key } of store.list()) {
@@ -96,7 +104,7 @@ async function refuseMisfit(store: FileStore, named: NamedFiles, companies: Read
     throw new FilesMismatch(
       `${store.place} holds files of companies that this database does not know. ${WHICH}; ${ADOPT}`,
     )
-  const wanted = await listNamed(named)
+  const wanted = await listNamed(database, named)
   const missing = [...wanted].filter((key) => !there.has(key)).length
   if (missing * 2 <= wanted.size) return
   throw new FilesMismatch(
@@ -114,8 +122,8 @@ export async function requireOwnOrNone(store: FileStore, id: string | undefined,
 }
 
 /** Why files may not be swept, or undefined: the store under a running server may be another one by now. */
-export async function whyNotTied(store: FileStore): Promise<string | undefined> {
-  const [ofStore, ofDatabase] = [await readMark(store), await findInstallation()]
+export async function whyNotTied(database: OpenDatabase, store: FileStore): Promise<string | undefined> {
+  const [ofStore, ofDatabase] = [await readMark(store), await findInstallation(database)]
   if (!ofStore) return `${store.place} does not say whose files it holds`
   return ofStore.id === ofDatabase?.id ? undefined : `the files in ${store.place} are those of another database`
 }

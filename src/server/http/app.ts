@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import type { Endpoint } from '#shared/endpoint.ts'
+import type { Context } from '../context.ts'
 import { type ObjectFinders, registerObjectRoute } from '../files/object-route.ts'
 import { type LiveTimes, registerSocketRoute } from '../realtime/socket-route.ts'
 import type { ReadSession } from '../session/session.ts'
@@ -16,10 +17,11 @@ import { refuseBadAddress, refuseUnreadable, sendSecurityHeaders } from './secur
 import type { Route } from './serve.ts'
 
 export type AppOptions = {
+  context: Context
   routes: Route[]
   readSession: ReadSession
   objectFinders?: ObjectFinders
-  latestSeq: (workspaceId: string) => Promise<number>
+  latestSeq: (context: Context, workspaceId: string) => Promise<number>
   /** True when calls can be answered, or why not. */
   isReady: () => Promise<boolean | string>
   /** What calls can be answered without, by name. */
@@ -58,17 +60,17 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   readJson(app)
   closeIdleOnShutdown(app)
-  handleErrors(app)
+  handleErrors(app, options.context)
   if (!options.trustProxy) warnOfProxy(app)
   cutSlowBodies(app)
   await app.register(cookie)
   const isSecure = (request: FastifyRequest) => origin(request).startsWith('https:')
   sendSecurityHeaders(app, isSecure)
   guardOrigin(app, origin, options.publicUrl)
-  const { readSession, checkAnswers = false } = options
+  const { context, readSession, checkAnswers = false } = options
   const register = (scope: FastifyInstance, isMeant: (endpoint: Endpoint) => boolean) => {
     for (const route of options.routes)
-      if (isMeant(route.endpoint)) registerRoute(scope, route, { readSession, origin, isSecure, checkAnswers })
+      if (isMeant(route.endpoint)) registerRoute(scope, route, { context, readSession, origin, isSecure, checkAnswers })
   }
   register(app, (endpoint) => !takesFiles(endpoint))
   // Forms are read by the calls that take files and refused by every other.
@@ -82,8 +84,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     scope.addContentTypeParser('*', (_, payload, done) => done(null, payload))
     register(scope, ({ bytes }) => bytes !== undefined)
   })
-  registerObjectRoute(app, readSession, options.objectFinders ?? {})
+  registerObjectRoute(app, context, readSession, options.objectFinders ?? {})
   await registerSocketRoute(app, {
+    context,
     readSession: options.readSession,
     latestSeq: options.latestSeq,
     isOwnOrigin: (request) => request.headers.origin !== undefined && isOwnOrigin(request, origin(request)),

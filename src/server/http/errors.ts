@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance } from 'fastify'
 import { conflict, type Noun, notFound, Refusal } from '#shared/errors.ts'
 import { fieldTexts } from '#shared/fields.texts.ts'
 import { ENGLISH, inLanguage } from '#shared/texts.ts'
+import type { Context } from '../context.ts'
 import { asksForPage, sendRefusalPage } from './refusal-page.ts'
 import { refusalTexts } from './refusals.texts.ts'
 
@@ -15,11 +16,11 @@ const CODES = {
   full: /^(ENOSPC|EDQUOT|53100)$/,
 }
 
-const nouns = new Map<string, Noun>()
-
-/** Registers what a record of a table is called in `{noun} not found`, for ids in a body that point nowhere. */
-export function nameForeignKeys(entries: Record<string, Noun>): void {
-  for (const [constraint, noun] of Object.entries(entries)) nouns.set(constraint, noun)
+declare module '../context.ts' {
+  interface Context {
+    /** What a record is called to which a foreign key points, for ids in a body that point nowhere. */
+    foreignKeyNouns: Readonly<Record<string, Noun>>
+  }
 }
 
 type DatabaseError = Error & { code?: string; constraint?: string; detail?: string }
@@ -54,11 +55,11 @@ export function diskFull(): Refusal {
 }
 
 /** Translates any failure to the refusal that the caller sees; undefined when it is a fault of ours. */
-export function toRefusal(error: unknown): Refusal | undefined {
+export function toRefusal(error: unknown, nouns: Context['foreignKeyNouns'] = {}): Refusal | undefined {
   if (error instanceof Refusal) return error
   const { code = '', constraint = '', message } = cause(error)
   if (isDiskFull(error)) return diskFull()
-  if (CODES.foreignKey.test(code)) return notFound(nouns.get(constraint) ?? 'Record')
+  if (CODES.foreignKey.test(code)) return notFound(nouns[constraint] ?? 'Record')
   if (CODES.badText.test(code)) return new Refusal(400, { message: fieldTexts.notStorable })
   if (CODES.badValue.test(code)) return new Refusal(400, { message: refusalTexts.badValue })
   if (CODES.duplicate.test(code)) return conflict(refusalTexts.duplicate)
@@ -75,9 +76,9 @@ export function toRefusal(error: unknown): Refusal | undefined {
 }
 
 /** Answers every failure in the one error form; faults of ours are logged with the request's id and told without internals. */
-export function handleErrors(app: FastifyInstance): void {
+export function handleErrors(app: FastifyInstance, { foreignKeyNouns }: Pick<Context, 'foreignKeyNouns'>): void {
   app.setErrorHandler((error, request, reply) => {
-    const refusal = toRefusal(error)
+    const refusal = toRefusal(error, foreignKeyNouns)
     if (!refusal) {
       request.log.error({ err: error }, 'request failed')
       return reply.code(500).send({ message: 'Internal server error' })

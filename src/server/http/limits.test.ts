@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { networkOf, openLimits, take } from './limits.ts'
+import { Limits, networkOf } from './limits.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -7,10 +7,12 @@ afterEach(() => {
 
 test('who is signed in gets a thousand calls through within a minute, and is never told to wait for longer than ten seconds [ERR-21]', async () => {
   vi.useFakeTimers()
-  openLimits({ scale: 1 })
+  const limits = new Limits({ scale: 1 })
   let waited = 0
   for (let calls = 0; calls < 1000; ) {
-    const refused = await take('ownCall', 'user:1').catch((refusal: { headers: Record<string, string> }) => refusal)
+    const refused = await limits
+      .take('ownCall', 'user:1')
+      .catch((refusal: { headers: Record<string, string> }) => refusal)
     if (!refused) {
       calls += 1
       continue
@@ -21,7 +23,7 @@ test('who is signed in gets a thousand calls through within a minute, and is nev
     await vi.advanceTimersByTimeAsync(seconds * 1000)
   }
   expect(waited).toBeLessThan(60)
-  await expect(take('ownCall', 'user:2')).resolves.toBeUndefined()
+  await expect(limits.take('ownCall', 'user:2')).resolves.toBeUndefined()
 })
 
 test('an IPv6 address counts with the 2^64 beside it, any other by itself [AUTH-50]', () => {

@@ -39,91 +39,98 @@ export type LimitName = keyof typeof LIMITS
 
 /** So many calls, or pictures, of one person may wait for their turn. */
 const MOST_WAITING = 300
-let scale = 1
 
 type Limiter = RateLimiterMemory | RateLimiterRedis
-let limiters: Record<LimitName, Limiter> | undefined
 
-/** Sets the limits up: in this process, or in Redis for several and in this process while Redis does not answer; `scale` multiplies each. */
-export function openLimits(options: { scale: number; redis?: Redis }): void {
-  scale = options.scale
-  const make = (name: LimitName): Limiter => {
-    const { points, seconds } = LIMITS[name]
-    const settings = { keyPrefix: `limit:${name}`, points: Math.ceil(points * options.scale), duration: seconds }
-    return options.redis
-      ? new RateLimiterRedis({
-          ...settings,
-          storeClient: options.redis,
-          rejectIfRedisNotReady: true,
-          insuranceLimiter: new RateLimiterMemory(settings),
-        })
-      : new RateLimiterMemory(settings)
-  }
-  limiters = Object.fromEntries((Object.keys(LIMITS) as LimitName[]).map((name) => [name, make(name)])) as Record<
-    LimitName,
-    Limiter
-  >
-}
-
-function limiter(name: LimitName): Limiter {
-  if (!limiters) throw new Error('The limits are not set up yet')
-  return limiters[name]
-}
-
-/** Counts one more; refuses with 429 when it is one too many, in these words where they are given. */
-export async function take(name: LimitName, key: string, message?: string): Promise<void> {
-  try {
-    await limiter(name).consume(key)
-  } catch (refused) {
-    if (refused instanceof RateLimiterRes) throw tooMany(refused.msBeforeNext / 1000, message)
-    throw refused
+declare module '../context.ts' {
+  interface Context {
+    limits: Limits
   }
 }
 
-/** The same under several counters; when one of them refuses, none has counted it. */
-export async function takeAll(counters: readonly (readonly [LimitName, string])[], message?: string): Promise<void> {
-  const taken: (readonly [LimitName, string])[] = []
-  try {
-    for (const counter of counters) {
-      await take(...counter, message)
-      taken.push(counter)
+/** What was done how often: counted in this process, or in Redis for several and in this process while Redis does not answer; `scale` multiplies each limit. */
+export class Limits {
+  private readonly scale: number
+  private readonly limiters: Record<LimitName, Limiter>
+
+  constructor({ scale, redis }: { scale: number; redis?: Redis | undefined }) {
+    this.scale = scale
+    const make = (name: LimitName): Limiter => {
+      const { points, seconds } = LIMITS[name]
+      const settings = { keyPrefix: `limit:${name}`, points: Math.ceil(points * scale), duration: seconds }
+      return redis
+        ? new RateLimiterRedis({
+            ...settings,
+            storeClient: redis,
+            rejectIfRedisNotReady: true,
+            insuranceLimiter: new RateLimiterMemory(settings),
+          })
+        : new RateLimiterMemory(settings)
     }
-  } catch (refused) {
-    await Promise.all(taken.map((counter) => giveBack(...counter)))
-    throw refused
+    const names = Object.keys(LIMITS) as LimitName[]
+    this.limiters = Object.fromEntries(names.map((name) => [name, make(name)])) as Record<LimitName, Limiter>
   }
-}
 
-/** Gives one back that was counted, after a success. */
-export async function giveBack(name: LimitName, key: string): Promise<void> {
-  await limiter(name).reward(key)
-}
-
-/** The same under the network of an address: the key of every limit that counts by address. */
-export function takeOfNetwork(name: LimitName, address: string): Promise<void> {
-  return take(name, `network:${networkOf(address)}`)
-}
-
-/** Counts a call: of whoever is signed in by their account, of anybody else by their network. */
-export function takeCall(caller: { userId: string } | undefined, address: string): Promise<void> {
-  return caller ? take('ownCall', `user:${caller.userId}`) : takeOfNetwork('call', address)
-}
-
-/** Counts a message that somebody sent over any of their sockets: beyond the limit it is refused, beyond twice the limit they are cut off. */
-export async function takeLiveMessage({ userId }: { userId: string }): Promise<Passage> {
-  const { points } = limiter('liveMessage')
-  try {
-    await limiter('liveMessage').consume(`user:${userId}`)
-    return 'fine'
-  } catch (refused) {
-    if (refused instanceof RateLimiterRes) return refused.consumedPoints > 2 * points ? 'cut' : 'limited'
-    throw refused
+  /** Counts one more; refuses with 429 when it is one too many, in these words where they are given. */
+  async take(name: LimitName, key: string, message?: string): Promise<void> {
+    try {
+      await this.limiters[name].consume(key)
+    } catch (refused) {
+      if (refused instanceof RateLimiterRes) throw tooMany(refused.msBeforeNext / 1000, message)
+      throw refused
+    }
   }
-}
 
-/** How many of one person may wait for their turn (src/server/fair-turns.ts). */
-export function mostWaiting(): number {
-  return Math.ceil(MOST_WAITING * scale)
+  /** The same under several counters; when one of them refuses, none has counted it. */
+  async takeAll(counters: readonly (readonly [LimitName, string])[], message?: string): Promise<void> {
+    const taken: (readonly [LimitName, string])[] = []
+    try {
+      for (const counter of counters) {
+        await this.take(...counter, message)
+        taken.push(counter)
+      }
+    } catch (refused) {
+      await Promise.all(taken.map((counter) => this.giveBack(...counter)))
+      throw refused
+    }
+  }
+
+  /** Gives one back that was counted, after a success. */
+  async giveBack(name: LimitName, key: string): Promise<void> {
+    await this.limiters[name].reward(key)
+  }
+
+  /** The same under the network of an address: the key of every limit that counts by address. */
+  takeOfNetwork(name: LimitName, address: string): Promise<void> {
+    return this.take(name, `network:${networkOf(address)}`)
+  }
+
+  /** Counts a call: of whoever is signed in by their account, of anybody else by their network. */
+  takeCall(caller: { userId: string } | undefined, address: string): Promise<void> {
+    return caller ? this.take('ownCall', `user:${caller.userId}`) : this.takeOfNetwork('call', address)
+  }
+
+  /** Counts a message that somebody sent over any of their sockets: beyond the limit it is refused, beyond twice the limit they are cut off. */
+  async takeLiveMessage({ userId }: { userId: string }): Promise<Passage> {
+    const { points } = this.limiters.liveMessage
+    try {
+      await this.limiters.liveMessage.consume(`user:${userId}`)
+      return 'fine'
+    } catch (refused) {
+      if (refused instanceof RateLimiterRes) return refused.consumedPoints > 2 * points ? 'cut' : 'limited'
+      throw refused
+    }
+  }
+
+  /** How many of one person may wait for their turn (src/server/fair-turns.ts). */
+  mostWaiting(): number {
+    return Math.ceil(MOST_WAITING * this.scale)
+  }
+
+  /** Forgets what was counted under a key, after a success. */
+  async forgive(name: LimitName, key: string): Promise<void> {
+    await this.limiters[name].delete(key)
+  }
 }
 
 /** Whoever has one IPv6 address has the 2^64 beside it. */
@@ -152,9 +159,4 @@ for (const [net, bits] of [
 /** True for an address of this machine or of a local network, where proxies stand. */
 export function isPrivate(address: string): boolean {
   return PRIVATE.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
-}
-
-/** Forgets what was counted under a key, after a success. */
-export async function forgive(name: LimitName, key: string): Promise<void> {
-  await limiter(name).delete(key)
 }

@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import cookie from '@fastify/cookie'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Context } from '../context.ts'
 import { isSignedIn } from './caller.ts'
-import { openLimits } from './limits.ts'
+import { Limits } from './limits.ts'
 import { builtPages } from './pages.ts'
 
 let folder = ''
@@ -72,11 +73,13 @@ test('hashed files of this build and of earlier ones are sent for good, others a
 })
 
 test('a page that is asked for with a cookie of nobody is counted by network; without one it is not', async () => {
-  openLimits({ scale: 1 / 600 })
+  const context = { limits: new Limits({ scale: 1 / 600 }) } as Context
   const counted = fastify()
   await counted.register(cookie)
   const pages = { root: join(folder, 'web'), appPaths: [] }
-  await counted.register(builtPages({ ...pages, isSignedIn: (request) => isSignedIn(request, async () => undefined) }))
+  await counted.register(
+    builtPages({ ...pages, isSignedIn: (request) => isSignedIn(context, request, async () => undefined) }),
+  )
   const asNobody = () => counted.inject({ url: '/', headers: { cookie: 'sid=nobody' } })
   expect([(await asNobody()).statusCode, (await asNobody()).statusCode]).toEqual([200, 429])
   expect((await counted.inject('/')).statusCode).toBe(200)

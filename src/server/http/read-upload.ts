@@ -7,7 +7,7 @@ import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { Bytes, Upload } from '#shared/endpoint.ts'
 import { Refusal } from '#shared/errors.ts'
-import { newUploadFolder } from '../files/files.ts'
+import type { Files } from '../files/files.ts'
 import { diskFull, isDiskFull } from './errors.ts'
 import { refusalTexts } from './refusals.texts.ts'
 
@@ -23,41 +23,46 @@ const FIELD_BYTES = 64 * 1024
  * Reads a form to its end. Files lie in a folder of their own until `clear`, so that memory does not grow with what is sent.
  * Whatever ends the reading early, nothing stays behind.
  */
-export async function readUpload(request: FastifyRequest, upload: Upload): Promise<UploadedForm> {
+export async function readUpload(store: Files, request: FastifyRequest, upload: Upload): Promise<UploadedForm> {
   if (!request.isMultipart()) throw new Refusal(415, { message: refusalTexts.notForm })
-  return inFolder((folder) => readParts(request, upload, folder), upload.maxFiles)
+  return inFolder(store, (folder) => readParts(request, upload, folder), upload.maxFiles)
 }
 
 /** Reads a body that is one file, to its end. */
-export function readBytes(request: FastifyRequest, { maxBytes, tooLarge }: Bytes): Promise<UploadedForm> {
+export function readBytes(store: Files, request: FastifyRequest, { maxBytes, tooLarge }: Bytes): Promise<UploadedForm> {
   const tooMuch = new Refusal(413, { message: tooLarge })
-  return inFolder(async (folder) => {
-    if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw tooMuch
-    const path = join(folder, '0')
-    // Without a body there is nothing to read: an empty file.
-    const sent = (request.body as Readable | undefined) ?? []
-    let size = 0
-    await pipeline(
-      sent,
-      async function* (parts: AsyncIterable<Buffer>) {
-        for await (const part of parts) {
-          size += part.length
-          if (size > maxBytes) throw tooMuch
-          yield part
-        }
-      },
-      createWriteStream(path),
-    )
-    const type = request.headers['content-type'] ?? ''
-    return { fields: {}, files: [{ name: '', type, size, bytes: () => readFile(path) }] }
-  }, 1)
+  return inFolder(
+    store,
+    async (folder) => {
+      if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw tooMuch
+      const path = join(folder, '0')
+      // Without a body there is nothing to read: an empty file.
+      const sent = (request.body as Readable | undefined) ?? []
+      let size = 0
+      await pipeline(
+        sent,
+        async function* (parts: AsyncIterable<Buffer>) {
+          for await (const part of parts) {
+            size += part.length
+            if (size > maxBytes) throw tooMuch
+            yield part
+          }
+        },
+        createWriteStream(path),
+      )
+      const type = request.headers['content-type'] ?? ''
+      return { fields: {}, files: [{ name: '', type, size, bytes: () => readFile(path) }] }
+    },
+    1,
+  )
 }
 
 async function inFolder(
+  store: Files,
   read: (folder: string) => Promise<Omit<UploadedForm, 'clear'>>,
   maxFiles: number,
 ): Promise<UploadedForm> {
-  const folder = await newUploadFolder().catch((error: unknown) => {
+  const folder = await store.newUploadFolder().catch((error: unknown) => {
     throw refusalOf(error, maxFiles)
   })
   const clear = () => rm(folder, { recursive: true, force: true })

@@ -8,18 +8,20 @@ import { type FieldError, forbidden, invalid, notFound, Refusal, unauthorized } 
 import { occurredAt } from '#shared/fields.ts'
 import { Existing, firstAnswer } from '../changes/idempotency.ts'
 import { currentTime } from '../clock.ts'
-import { fairTurns } from '../fair-turns.ts'
+import type { Context } from '../context.ts'
+import type { InTurn } from '../fair-turns.ts'
+import type { Files } from '../files/files.ts'
 import { isAtLeast, type Scope } from '../session/scope.ts'
 import type { ReadSession, Session } from '../session/session.ts'
 import { deviceCookie, sessionCookie, setDeviceCookie, setSessionCookie } from '../session/session-cookie.ts'
 import { compileShape } from './answer-shape.ts'
 import { keyedCall } from './keyed-call.ts'
-import { mostWaiting, takeCall } from './limits.ts'
 import { readBytes, readUpload, type UploadedForm } from './read-upload.ts'
 import { refusalTexts } from './refusals.texts.ts'
 import type { Call, Page, Route, SentFile } from './serve.ts'
 
 export type RouteOptions = {
+  context: Context
   readSession: ReadSession
   /** True when the request came by https, as far as the settings say. */
   isSecure: (request: FastifyRequest) => boolean
@@ -30,11 +32,16 @@ export type RouteOptions = {
 
 const timed = z.object({ occurredAt })
 
-/** Writes do not wait here: there are few, and the company's clock puts them in order. */
-const readInTurn = fairTurns({ places: 12, ofCompany: 8, ofPerson: 4, mostWaiting })
+declare module '../context.ts' {
+  interface Context {
+    /** Writes do not wait here: there are few, and the company's clock puts them in order. */
+    readInTurn: InTurn
+  }
+}
 
 /** Registers a route: signs the caller in, checks the right, parses, calls, and answers what the shape lists. */
 export function registerRoute(app: FastifyInstance, { endpoint, answer }: Route, options: RouteOptions): void {
+  const { context } = options
   const shape = endpoint.answer && compileShape(endpoint.answer)
   app.route({
     method: endpoint.method,
@@ -44,7 +51,7 @@ export function registerRoute(app: FastifyInstance, { endpoint, answer }: Route,
       const session = await signIn(request, endpoint, options)
       const tag = session && listTag(endpoint, session)
       if (tag && isKnown(reply, tag)) return reply.code(304).send()
-      const form = await readFiles(request, endpoint)
+      const form = await readFiles(context.files, request, endpoint)
       try {
         const fields = form?.fields ?? request.body ?? {}
         const call = {
@@ -52,6 +59,7 @@ export function registerRoute(app: FastifyInstance, { endpoint, answer }: Route,
           query: endpoint.query ? parse(endpoint.query, request.query) : {},
           body: endpoint.body ? parse(endpoint.body, fields) : undefined,
           files: form?.files ?? [],
+          context,
           version: readVersion(request.headers['if-match']),
           session: { current: session, ...sessionControl(request, reply, options) },
         } as Call<Endpoint>
@@ -62,7 +70,7 @@ export function registerRoute(app: FastifyInstance, { endpoint, answer }: Route,
           ...(said.occurredAt && { occurredAt: said.occurredAt }),
         }
         const isRead = scope && endpoint.method === 'GET'
-        const answered = isRead ? readInTurn(scope, () => answer(scope, call)) : answer(scope, call)
+        const answered = isRead ? context.readInTurn(scope, () => answer(scope, call)) : answer(scope, call)
         const result = await answered.catch((error: unknown) => answerAgain(scope, error))
         return send(reply, endpoint, result, shape, options.checkAnswers)
       } finally {
@@ -84,9 +92,13 @@ export function takesFiles({ upload, bytes }: Endpoint): boolean {
   return upload !== undefined || bytes !== undefined
 }
 
-async function readFiles(request: FastifyRequest, { upload, bytes }: Endpoint): Promise<UploadedForm | undefined> {
-  if (upload) return readUpload(request, upload)
-  return bytes && readBytes(request, bytes)
+async function readFiles(
+  files: Files,
+  request: FastifyRequest,
+  { upload, bytes }: Endpoint,
+): Promise<UploadedForm | undefined> {
+  if (upload) return readUpload(files, request, upload)
+  return bytes && readBytes(files, request, bytes)
 }
 
 async function signIn(
@@ -95,9 +107,9 @@ async function signIn(
   options: RouteOptions,
 ): Promise<Session | undefined> {
   const cookie = sessionCookie(request.cookies)
-  const session = cookie ? await options.readSession(cookie) : undefined
+  const session = cookie ? await options.readSession(options.context, cookie) : undefined
   const isPublic = endpoint.access === 'public'
-  await takeCall(isPublic ? undefined : session?.scope, request.ip)
+  await options.context.limits.takeCall(isPublic ? undefined : session?.scope, request.ip)
   if (isPublic) return session
   if (!session) throw unauthorized()
   if ((endpoint.access === 'admin' || endpoint.access === 'manager') && !isAtLeast(session.scope, endpoint.access))

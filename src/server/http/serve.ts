@@ -1,5 +1,6 @@
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#shared/endpoint.ts'
 import type { Existing } from '../changes/idempotency.ts'
+import type { Context } from '../context.ts'
 import type { Scope } from '../session/scope.ts'
 import type { Session } from '../session/session.ts'
 import type { UploadedFile } from './read-upload.ts'
@@ -12,6 +13,7 @@ export type Call<E> = {
   files: readonly UploadedFile[]
   version?: number
   session: SessionControl
+  context: Context
 }
 
 /** How a call reads or changes who is signed in. */

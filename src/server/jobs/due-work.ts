@@ -3,8 +3,8 @@ import { backoff } from '#shared/backoff.ts'
 import type { EntityType } from '#shared/entities.ts'
 import { type Tx, transact } from '../changes/transact.ts'
 import { currentTime } from '../clock.ts'
+import type { Context } from '../context.ts'
 import { toIso } from '../db/columns.ts'
-import { database } from '../db/database.ts'
 import { runNamed } from '../db/prepared.ts'
 import type { Scope } from '../session/scope.ts'
 import { reasonOf } from './reason-of.ts'
@@ -20,8 +20,8 @@ export type FinishWork = (scope: Scope, write: (tx: Tx) => Promise<void>) => Pro
  * `nextTime` is when it is tried again after it has failed for good.
  */
 export type WorkKind = {
-  run: (due: DueWork, finish: FinishWork) => Promise<void>
-  nextTime: (due: DueWork) => Promise<string>
+  run: (context: Context, due: DueWork, finish: FinishWork) => Promise<void>
+  nextTime: (context: Context, due: DueWork) => Promise<string>
 }
 
 type Claimable = Omit<DueWork, 'workspaceId'> & { kind: string; dueAt: string; attempts: number; hasFailed: boolean }
@@ -29,16 +29,16 @@ type Claimable = Omit<DueWork, 'workspaceId'> & { kind: string; dueAt: string; a
 const ATTEMPTS = 5
 const MINUTE_MS = 60_000
 
-let works: Record<string, WorkKind> = {}
-
-/** Says which kinds of work there are; the list stands in src/server/features.ts. */
-export function configureWork(kinds: Record<string, WorkKind>): void {
-  works = kinds
+declare module '../context.ts' {
+  interface Context {
+    /** The kinds of work that the features do. */
+    work: Readonly<Record<string, WorkKind>>
+  }
 }
 
 /** The kinds whose reminders are work, and no words. */
-export function workKinds(): string[] {
-  return Object.keys(works)
+export function workKinds({ work }: Context): string[] {
+  return Object.keys(work)
 }
 
 const COMPANIES = `select workspace_id as "workspaceId" from reminders
@@ -66,28 +66,36 @@ class DoneAlready extends Error {}
  * Does all work whose time has come, one after the other. The commit of what was done takes the reminder with it, so each is
  * done exactly once, whichever process does it and whenever one dies. Answers how many were done.
  */
-export async function doDueWork(isStopping: () => boolean = () => false): Promise<number> {
+export async function doDueWork(context: Context, isStopping: () => boolean = () => false): Promise<number> {
   const now = currentTime().toISOString()
   let done = 0
-  const companies = await runNamed<{ workspaceId: string }>(database(), 'work_companies', COMPANIES, [now, workKinds()])
+  const { main } = context.database
+  const companies = await runNamed<{ workspaceId: string }>(main, 'work_companies', COMPANIES, [
+    now,
+    workKinds(context),
+  ])
   for (const { workspaceId } of companies)
-    for (const due of await runNamed<Claimable>(database(), 'due_work', DUE, [workspaceId, now, workKinds()])) {
+    for (const due of await runNamed<Claimable>(main, 'due_work', DUE, [workspaceId, now, workKinds(context)])) {
       if (isStopping()) return done
       const begun = performance.now()
-      if (await doOne(workspaceId, due)) done += 1
+      if (await doOne(context, workspaceId, due)) done += 1
       // Others have the database to themselves for as long as it took.
       await rest(performance.now() - begun)
     }
   return done
 }
 
-async function doOne(workspaceId: string, { kind, dueAt, attempts, hasFailed, ...named }: Claimable): Promise<boolean> {
+async function doOne(
+  context: Context,
+  workspaceId: string,
+  { kind, dueAt, attempts, hasFailed, ...named }: Claimable,
+): Promise<boolean> {
   const due = { workspaceId, ...named }
   const row = [workspaceId, due.entityId, kind, due.userId, toIso(dueAt)]
-  const work = works[kind]
+  const work = context.work[kind]
   if (!work) throw new Error(`Nothing says how work of the kind ${kind} is done`)
   try {
-    await work.run(due, async (scope, write) => {
+    await work.run(context, due, async (scope, write) => {
       await transact(scope, async (tx) => {
         if ((await runNamed(tx.db, 'claim_work', CLAIM, row)).length === 0) throw new DoneAlready()
         await write(tx)
@@ -100,9 +108,9 @@ async function doOne(workspaceId: string, { kind, dueAt, attempts, hasFailed, ..
     const isOver = tried >= ATTEMPTS
     const now = currentTime()
     const later = new Date(now.getTime() + backoff(tried, { first: MINUTE_MS })).toISOString()
-    const dueAgain = isOver ? await work.nextTime(due) : later
+    const dueAgain = isOver ? await work.nextTime(context, due) : later
     const failedAt = isOver ? now.toISOString() : null
-    await runNamed(database(), 'put_off_work', PUT_OFF, [...row, tried, reasonOf(error), dueAgain, failedAt])
+    await runNamed(context.database.main, 'put_off_work', PUT_OFF, [...row, tried, reasonOf(error), dueAgain, failedAt])
     return false
   }
 }

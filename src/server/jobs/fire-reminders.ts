@@ -5,10 +5,10 @@ import type { EntityType } from '#shared/entities.ts'
 import { announcementOf, type KeptNotice, keepWanted } from '../changes/notices.ts'
 import { type Recipient, readRecipients } from '../changes/recipients.ts'
 import { currentTime } from '../clock.ts'
+import type { Context } from '../context.ts'
 import { toIso } from '../db/columns.ts'
-import { database, inTransaction, type Transaction } from '../db/database.ts'
+import type { Transaction } from '../db/database.ts'
 import { runNamed } from '../db/prepared.ts'
-import { publish } from '../realtime/hub.ts'
 import { workKinds } from './due-work.ts'
 import { reasonOf } from './reason-of.ts'
 import { type DueReminder, type ReminderNotice, wordReminders } from './reminder-kinds.ts'
@@ -54,15 +54,19 @@ const PUT_OFF = `update reminders r
  * Tells everything whose time has come, company by company: a reminder goes in the commit that writes its notification, so each
  * is told exactly once, whichever process does it and whenever one dies. Answers how many were told.
  */
-export async function fireDueReminders(isStopping: () => boolean = () => false): Promise<number> {
+export async function fireDueReminders(context: Context, isStopping: () => boolean = () => false): Promise<number> {
+  const { database, hub } = context
   const now = currentTime().toISOString()
   let told = 0
-  const due = await runNamed<{ workspaceId: string }>(database(), 'due_companies', COMPANIES, [now, workKinds()])
+  const due = await runNamed<{ workspaceId: string }>(database.main, 'due_companies', COMPANIES, [
+    now,
+    workKinds(context),
+  ])
   for (const { workspaceId } of due)
     for (let claimed = BATCH; claimed === BATCH && !isStopping(); ) {
       const begun = performance.now()
-      const batch = await inTransaction((db) => tellBatch(workspaceId, now, db))
-      publish({ workspaceId, changes: [], notices: batch.kept.map((notice) => announcementOf(notice, now)) })
+      const batch = await database.inTransaction((db) => tellBatch(context, workspaceId, now, db))
+      hub.publish({ workspaceId, changes: [], notices: batch.kept.map((notice) => announcementOf(notice, now)) })
       told += batch.kept.length
       claimed = batch.claimed
       // Others have the database to themselves for as long as it took.
@@ -72,17 +76,18 @@ export async function fireDueReminders(isStopping: () => boolean = () => false):
 }
 
 async function tellBatch(
+  context: Context,
   workspaceId: string,
   now: string,
   db: Transaction,
 ): Promise<{ claimed: number; kept: KeptNotice[] }> {
-  const claimed = await runNamed<Claimed>(db, 'claim_reminders', CLAIM, [workspaceId, now, BATCH, workKinds()])
+  const claimed = await runNamed<Claimed>(db, 'claim_reminders', CLAIM, [workspaceId, now, BATCH, workKinds(context)])
   if (claimed.length === 0) return { claimed: 0, kept: [] }
   const userIds = claimed.map(({ userId }) => userId)
-  const recipients = await readRecipients(workspaceId, userIds, db)
-  const { told, failed } = await wordAll(workspaceId, claimed, recipients, db)
+  const recipients = await readRecipients(context, workspaceId, userIds, db)
+  const { told, failed } = await wordAll(context, workspaceId, claimed, recipients, db)
   const notices = told.map((one) => ({ ...one, sourceId: one.entityId }))
-  const kept = await keepWanted(workspaceId, notices, db, recipients)
+  const kept = await keepWanted(context, workspaceId, notices, db, recipients)
   const done = claimed.filter((reminder) => !failed.some((one) => one.kind === reminder.kind && isSame(one, reminder)))
   if (kept.length > 0) await runNamed(db, 'tell_reminders', TELL, [workspaceId, now, JSON.stringify(kept)])
   if (done.length > 0) await runNamed(db, 'forget_reminders', FORGET, [workspaceId, JSON.stringify(done)])
@@ -111,6 +116,7 @@ function putOff({ attempts, ...reminder }: Failed, now: string) {
 
 /** Asks the kinds for their words: all of a kind at once, and one by one when that fails, so that one bad record stops no other. */
 async function wordAll(
+  context: Context,
   workspaceId: string,
   claimed: Claimed[],
   recipients: Map<string, Recipient>,
@@ -122,7 +128,7 @@ async function wordAll(
   for (const [kind, reminders] of Map.groupBy(known, (one) => one.kind)) {
     const word = (some: Claimed[]) => {
       const due = some.map((reminder) => toDue(reminder, recipients))
-      return inSavepoint(db, () => wordReminders(kind, due, db, { workspaceId }))
+      return inSavepoint(db, () => wordReminders(context, kind, due, db, { workspaceId }))
     }
     try {
       told.push(...(await word(reminders)))

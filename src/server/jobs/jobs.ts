@@ -1,15 +1,16 @@
 import { setTimeout } from 'node:timers/promises'
 import type { PgBoss } from 'pg-boss'
+import type { Context } from '../context.ts'
 import { toRefusal } from '../http/errors.ts'
-import { hasMail } from '../mail/mail.ts'
 import { doDueWork } from './due-work.ts'
 import { fireDueReminders } from './fire-reminders.ts'
-import { closeQueue, openedQueue, openQueue, type Patience, REMINDERS } from './queue.ts'
+import { type Patience, REMINDERS } from './queue.ts'
 import { workMails } from './send-mails.ts'
 
 const EVERY_MINUTE = '* * * * *'
 
 type Options = {
+  context: Context
   publicUrl: string
   mailPatience?: Patience
   onError: (error: unknown) => void
@@ -36,27 +37,29 @@ export async function keepStartingJobs(options: Options, signal: AbortSignal): P
  * each minute, by one process of all. Mails are sent where a mail server is set up. Notices can be mailed once it resolves.
  */
 export async function startJobs(options: Options): Promise<void> {
-  const queue = await openQueue(options)
+  const { queue, database } = options.context
+  const boss = await queue.open(database, options)
   try {
-    await beginWork(queue, options)
+    await beginWork(boss, options)
   } catch (error) {
-    await closeQueue()
+    await queue.close()
     throw error
   }
 }
 
-async function beginWork(queue: PgBoss, options: Options): Promise<void> {
-  const isStopping = () => openedQueue() !== queue
-  await queue.work(REMINDERS, { pollingIntervalSeconds: 2 }, async () => {
+async function beginWork(boss: PgBoss, options: Options): Promise<void> {
+  const { queue, mailer } = options.context
+  const isStopping = () => queue.boss !== boss
+  await boss.work(REMINDERS, { pollingIntervalSeconds: 2 }, async () => {
     try {
-      await fireDueReminders(isStopping)
-      await doDueWork(isStopping)
+      await fireDueReminders(options.context, isStopping)
+      await doDueWork(options.context, isStopping)
     } catch (error) {
       options.onError(error)
       throw error
     }
   })
-  if (hasMail()) await workMails(queue, options)
-  await queue.schedule(REMINDERS, EVERY_MINUTE)
-  await queue.send(REMINDERS)
+  if (mailer.isSetUp) await workMails(boss, options)
+  await boss.schedule(REMINDERS, EVERY_MINUTE)
+  await boss.send(REMINDERS)
 }

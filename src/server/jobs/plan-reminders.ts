@@ -2,7 +2,7 @@ import type { EntityType } from '#shared/entities.ts'
 import type { Tx } from '../changes/transact.ts'
 import { runNamed } from '../db/prepared.ts'
 
-/** One person to be told of a record at a time; `kind` is one that `configureReminders` knows. */
+/** One person to be told of a record at a time; `kind` is one of `context.reminderKinds`. */
 export type Plan = { kind: string; userId: string; dueAt: string }
 
 const CANCEL = 'delete from reminders where workspace_id = $1::uuid and entity_id = $2::uuid and entity_type = $3'

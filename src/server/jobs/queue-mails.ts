@@ -1,8 +1,8 @@
 import type { EntityType } from '#shared/entities.ts'
 import { newId } from '#shared/ids.ts'
+import type { Context } from '../context.ts'
 import type { Database } from '../db/database.ts'
-import { hasMail } from '../mail/mail.ts'
-import { MAIL, openedQueue, queueWithin } from './queue.ts'
+import { MAIL, queueWithin } from './queue.ts'
 
 /** What a mail tells: its letter is written when it is sent, by the settings that its person has then. */
 export type MailJob = {
@@ -29,22 +29,25 @@ export type LetterJob = {
 type MailNotice = Omit<MailJob, 'workspaceId' | 'content'> & { content?: string }
 
 /** Puts one mail for each of these notices in the queue, in the caller's transaction; none where no mail server is set up. */
-export async function queueMails(workspaceId: string, notices: MailNotice[], db: Database): Promise<void> {
-  const queue = openedQueue()
-  if (!queue || notices.length === 0 || !hasMail()) return
+export async function queueMails(
+  { queue, mailer }: Context,
+  workspaceId: string,
+  notices: MailNotice[],
+  db: Database,
+): Promise<void> {
+  if (!queue.boss || notices.length === 0 || !mailer.isSetUp) return
   const jobs = notices.map(({ userId, title, content = null, entityType, entityId }) => ({
     id: newId(),
     data: { workspaceId, userId, title, content, entityType, entityId } satisfies MailJob,
     // The queue's way to name whose job it is.
     groupId: workspaceId,
   }))
-  await queue.insert(MAIL, jobs, { db: queueWithin(db) })
+  await queue.boss.insert(MAIL, jobs, { db: queueWithin(db) })
 }
 
 /** Puts letters of a company in the queue, in the caller's transaction. */
-export async function queueLetters(letters: LetterJob[], db: Database): Promise<void> {
-  const queue = openedQueue()
-  if (!queue) throw new Error('The queue is not open yet')
+export async function queueLetters({ queue }: Context, letters: LetterJob[], db: Database): Promise<void> {
+  if (!queue.boss) throw new Error('The queue is not open yet')
   const jobs = letters.map((data) => ({ id: newId(), data, groupId: data.workspaceId }))
-  await queue.insert(MAIL, jobs, { db: queueWithin(db) })
+  await queue.boss.insert(MAIL, jobs, { db: queueWithin(db) })
 }

@@ -1,5 +1,5 @@
 import type { Db, PgBoss, QueueResult, UpdateQueueOptions } from 'pg-boss'
-import { type Database, oneProcessAtATime, runText } from '../db/database.ts'
+import type { Database, OpenDatabase } from '../db/database.ts'
 import { runNamed } from '../db/prepared.ts'
 
 /** How often a mail is tried again, and how long it waits before the first time; each wait is about twice the one before. */
@@ -15,41 +15,57 @@ const LOCK = 7_033_115
 export const REMINDERS = 'reminders'
 export const MAIL = 'mail'
 
-let boss: PgBoss | undefined
-
-/**
- * Opens the queue on the open database: its own schema, made or brought up to date, and the queues. Nothing runs in this
- * process until `boss.work` is called. A process that waits for work asks every two seconds.
- */
-export async function openQueue(options: {
-  onError: (error: unknown) => void
-  mailPatience?: Patience
-}): Promise<PgBoss> {
-  // A start does not wait for the library's code.
-  const library = await import('pg-boss')
-  const opened = new library.PgBoss({
-    db: { executeSql: runText },
-    cronMonitorIntervalSeconds: 15,
-    cronWorkerIntervalSeconds: 5,
-    maintenanceIntervalSeconds: 3600,
-  })
-  opened.on('error', options.onError)
-  try {
-    await oneProcessAtATime(LOCK, () => keepQueues(opened, options.mailPatience ?? PATIENCE))
-  } catch (error) {
-    await opened.stop({ graceful: false })
-    throw error
+declare module '../context.ts' {
+  interface Context {
+    queue: JobQueue
   }
-  boss = opened
-  return opened
+}
+
+/** The queue of jobs in the database; `boss` is undefined before it is opened, as while demo data is made, and once it is closed. */
+export class JobQueue {
+  boss: PgBoss | undefined
+
+  /**
+   * Opens its own schema, made or brought up to date, and the queues. Nothing runs in this process until `boss.work` is called. A
+   * process that waits for work asks every two seconds.
+   */
+  async open(
+    database: OpenDatabase,
+    { onError, mailPatience = PATIENCE }: { onError: (error: unknown) => void; mailPatience?: Patience | undefined },
+  ): Promise<PgBoss> {
+    // A start does not wait for the library's code.
+    const library = await import('pg-boss')
+    const opened = new library.PgBoss({
+      db: { executeSql: database.runText },
+      cronMonitorIntervalSeconds: 15,
+      cronWorkerIntervalSeconds: 5,
+      maintenanceIntervalSeconds: 3600,
+    })
+    opened.on('error', onError)
+    try {
+      await database.oneProcessAtATime(LOCK, () => keepQueues(database, opened, mailPatience))
+    } catch (error) {
+      await opened.stop({ graceful: false })
+      throw error
+    }
+    this.boss = opened
+    return opened
+  }
+
+  /** Ends the queue: what runs is finished, or given back after five seconds. */
+  async close(): Promise<void> {
+    const closing = this.boss
+    this.boss = undefined
+    await closing?.stop({ graceful: true, timeout: STOP_MS })
+  }
 }
 
 /** Run by one process at a time: of several that start together each would make the schema, and all but one fail. */
-async function keepQueues(opened: PgBoss, mailPatience: Patience): Promise<void> {
+async function keepQueues(database: OpenDatabase, opened: PgBoss, mailPatience: Patience): Promise<void> {
   await opened.start()
   const kept = await opened.getQueues()
-  await keepQueue(opened, kept, REMINDERS, { retryLimit: 0, expireInSeconds: 600, deleteAfterSeconds: 3600 })
-  await keepQueue(opened, kept, MAIL, {
+  await keepQueue(database, opened, kept, REMINDERS, { retryLimit: 0, expireInSeconds: 600, deleteAfterSeconds: 3600 })
+  await keepQueue(database, opened, kept, MAIL, {
     ...mailPatience,
     retryBackoff: true,
     expireInSeconds: 600,
@@ -60,6 +76,7 @@ async function keepQueues(opened: PgBoss, mailPatience: Patience): Promise<void>
 
 /** Makes a queue, or gives the one that is there its present settings; both are read, so that sending asks for nothing more. */
 async function keepQueue(
+  database: OpenDatabase,
   opened: PgBoss,
   kept: QueueResult[],
   name: typeof REMINDERS | typeof MAIL,
@@ -73,25 +90,13 @@ async function keepQueue(
   }
   await opened.createQueue(name, { ...settings, policy: name === REMINDERS ? 'short' : 'standard' })
   // A company's own jobs are found without reading everybody's.
-  await runText(
+  await database.runText(
     'create index if not exists job_by_company on pgboss.job_common (group_id, created_on) where group_id is not null',
   )
   await opened.getQueueStats(name)
 }
 
-/** The open queue; undefined before it is opened, as while demo data is made. */
-export function openedQueue(): PgBoss | undefined {
-  return boss
-}
-
 /** The queue's statements inside an action's transaction. */
 export function queueWithin(db: Database): Db {
   return { executeSql: async (text, values = []) => ({ rows: await runNamed(db, '', text, values) }) }
-}
-
-/** Ends the queue: what runs is finished, or given back after five seconds. */
-export async function closeQueue(): Promise<void> {
-  const closing = boss
-  boss = undefined
-  await closing?.stop({ graceful: true, timeout: STOP_MS })
 }

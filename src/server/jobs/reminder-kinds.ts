@@ -1,6 +1,7 @@
 import type { EntityType } from '#shared/entities.ts'
 import type { NotificationType } from '#shared/realtime.ts'
 import { currentTime } from '../clock.ts'
+import type { Context } from '../context.ts'
 import type { Database } from '../db/database.ts'
 
 /** A reminder whose time has come; `timeZone` is that of its person, who is an active member. */
@@ -54,21 +55,21 @@ export function recordReminder<Row extends { id: string }>({ read, title, say }:
   }
 }
 
-let kinds: ReminderKinds = {}
-
-/** Says which kinds of reminder there are; the list stands in src/server/features.ts. */
-export function configureReminders(list: ReminderKinds): void {
-  kinds = list
+declare module '../context.ts' {
+  interface Context {
+    reminderKinds: ReminderKinds
+  }
 }
 
 /** Words the due reminders of one kind; a kind that is not in the list is a fault, told as such. */
 export async function wordReminders(
+  { reminderKinds }: Context,
   kind: string,
   due: DueReminder[],
   db: Database,
   of: { workspaceId: string },
 ): Promise<ReminderNotice[]> {
-  const word = kinds[kind]
+  const word = reminderKinds[kind]
   if (!word) throw new Error(`Nothing says how a reminder of the kind ${kind} is worded`)
   return word(due, db, of)
 }

@@ -1,10 +1,10 @@
 import type { Job, PgBoss } from 'pg-boss'
 import { pageOfRecord } from '#shared/paths.ts'
 import { readRecipients } from '../changes/recipients.ts'
-import { database } from '../db/database.ts'
+import type { Context } from '../context.ts'
 import { composeLetter } from '../mail/compose-letter.ts'
 import { composeNotice } from '../mail/compose-notice.ts'
-import { deliverMail, type Mail } from '../mail/mail.ts'
+import type { Mail } from '../mail/mail.ts'
 import { mayMailNotice } from '../mail/mail-limits.ts'
 import { MAIL } from './queue.ts'
 import type { LetterJob, MailJob } from './queue-mails.ts'
@@ -17,29 +17,37 @@ const AT_ONCE = 10
  * Sends what the queue holds, ten at a time. A mail that the server did not take is tried again later, and stands as failed
  * with the server's words after the last time. One whose person has left, or no longer wants mail, ends unsent.
  */
-export async function workMails(queue: PgBoss, { publicUrl }: { publicUrl: string }): Promise<void> {
+export async function workMails(
+  queue: PgBoss,
+  { context, publicUrl }: { context: Context; publicUrl: string },
+): Promise<void> {
   const worker: string = await queue.work<MailJob | LetterJob>(
     MAIL,
     { batchSize: AT_ONCE, pollingIntervalSeconds: 2 },
     async (jobs) => {
-      await Promise.all(jobs.map((job) => sendOne(queue, job, publicUrl)))
+      await Promise.all(jobs.map((job) => sendOne(context, queue, job, publicUrl)))
       if (jobs.length === AT_ONCE) queue.notifyWorker(worker)
     },
   )
 }
 
-async function sendOne(queue: PgBoss, { id, data }: Job<MailJob | LetterJob>, publicUrl: string): Promise<void> {
+async function sendOne(
+  context: Context,
+  queue: PgBoss,
+  { id, data }: Job<MailJob | LetterJob>,
+  publicUrl: string,
+): Promise<void> {
   try {
-    const mail = await (isLetter(data) ? letterOf(data, publicUrl) : noticeOf(data, publicUrl))
+    const mail = await (isLetter(data) ? letterOf(context, data, publicUrl) : noticeOf(context, data, publicUrl))
     if (!mail) {
       await queue.cancel(MAIL, id)
       return
     }
-    if (!isLetter(data) && !(await mayMailNotice(data))) {
+    if (!isLetter(data) && !(await mayMailNotice(context, data))) {
       await queue.cancel(MAIL, id)
       return
     }
-    await deliverMail(mail, id)
+    await context.mailer.deliver(mail, id)
     // At once, not with the rest of its batch: what is known to be sent is not sent again, whatever happens to the others.
     await queue.complete(MAIL, id)
   } catch (error) {
@@ -50,13 +58,13 @@ async function sendOne(queue: PgBoss, { id, data }: Job<MailJob | LetterJob>, pu
 
 const isLetter = (data: MailJob | LetterJob): data is LetterJob => 'file' in data
 
-const recipientOf = async ({ workspaceId, userId }: { workspaceId: string; userId: string }) =>
-  (await readRecipients(workspaceId, [userId], database())).get(userId)
+const recipientOf = async (context: Context, { workspaceId, userId }: { workspaceId: string; userId: string }) =>
+  (await readRecipients(context, workspaceId, [userId], context.database.main)).get(userId)
 
 /** A notice for its person; undefined when they want none any more. */
-async function noticeOf(data: MailJob, publicUrl: string): Promise<Mail | undefined> {
+async function noticeOf(context: Context, data: MailJob, publicUrl: string): Promise<Mail | undefined> {
   const { title, content, entityType, entityId } = data
-  const recipient = await recipientOf(data)
+  const recipient = await recipientOf(context, data)
   if (!recipient?.wantsMail || !recipient.wants(entityType)) return undefined
   return composeNotice({
     to: recipient.email,
@@ -70,8 +78,12 @@ async function noticeOf(data: MailJob, publicUrl: string): Promise<Mail | undefi
 }
 
 /** A letter with its file; undefined when who had it sent has left. */
-async function letterOf({ link, file, ...letter }: LetterJob, publicUrl: string): Promise<Mail | undefined> {
-  const sender = await recipientOf(letter)
+async function letterOf(
+  context: Context,
+  { link, file, ...letter }: LetterJob,
+  publicUrl: string,
+): Promise<Mail | undefined> {
+  const sender = await recipientOf(context, letter)
   if (!sender) return undefined
   return composeLetter({
     ...letter,

@@ -1,9 +1,11 @@
 import { Refusal } from '#shared/errors.ts'
-import { type LimitName, takeAll } from '../http/limits.ts'
-import { logDropped } from './mail.ts'
+import type { Context } from '../context.ts'
+import type { LimitName } from '../http/limits.ts'
 
 /** Where a mail goes, and who has it sent: a person of a company, or somebody not signed in at a network address. */
 export type MailCause = { to: string; by?: { workspaceId: string; userId: string }; network?: string }
+
+type Told = Pick<Context, 'limits' | 'mailer'>
 
 const TOO_MANY = 'Too many mails were sent to this address or by your company. Please try again later.'
 
@@ -21,18 +23,22 @@ function countersOf({ to, by, network }: MailCause): [LimitName, string][] {
 }
 
 /** Counts mails that a call is about to have sent; refuses with 429 when one is too many. Take it before anything changes. */
-export function takeMails(...causes: MailCause[]): Promise<void> {
-  return takeAll(causes.flatMap(countersOf), TOO_MANY)
+export function takeMails({ limits }: Pick<Context, 'limits'>, ...causes: MailCause[]): Promise<void> {
+  return limits.takeAll(causes.flatMap(countersOf), TOO_MANY)
 }
 
 /** The same for a mail that nobody waits for: false when it is one too many, which is logged. */
-export function mayMail(cause: MailCause): Promise<boolean> {
-  return unlessTooMany(countersOf(cause), 'a mail')
+export function mayMail(context: Told, cause: MailCause): Promise<boolean> {
+  return unlessTooMany(context, countersOf(cause), 'a mail')
 }
 
 /** The same for the mail of a notification, which only colleagues cause. */
-export function mayMailNotice({ userId, workspaceId }: { userId: string; workspaceId: string }): Promise<boolean> {
+export function mayMailNotice(
+  context: Told,
+  { userId, workspaceId }: { userId: string; workspaceId: string },
+): Promise<boolean> {
   return unlessTooMany(
+    context,
     [
       ['noticeTo', userId],
       ['noticeOfCompany', workspaceId],
@@ -41,13 +47,17 @@ export function mayMailNotice({ userId, workspaceId }: { userId: string; workspa
   )
 }
 
-async function unlessTooMany(counters: [LimitName, string][], what: string): Promise<boolean> {
+async function unlessTooMany(
+  { limits, mailer }: Told,
+  counters: [LimitName, string][],
+  what: string,
+): Promise<boolean> {
   try {
-    await takeAll(counters, TOO_MANY)
+    await limits.takeAll(counters, TOO_MANY)
     return true
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    logDropped(`${what} was not sent: a limit is reached`)
+    mailer.logDropped(`${what} was not sent: a limit is reached`)
     return false
   }
 }

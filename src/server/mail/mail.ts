@@ -11,20 +11,22 @@ type Transport = { sendMail(mail: Sent): Promise<unknown>; close(): void }
 /** A mail server that does not answer must not hold a person's call for long. */
 const PATIENCE_MS = 8_000
 
-let transport: Transport | undefined
-let senderDomain = 'localhost'
-let logError: (error: unknown) => void = () => {}
-const underWay = new Set<Promise<void>>()
+declare module '../context.ts' {
+  interface Context {
+    mailer: Mailer
+  }
+}
 
-/** Sets up the mail server of this installation; without an address no mail is ever sent and `hasMail` says so. */
-export async function openMail(options: {
+type Options = {
   smtpUrl: string | undefined
   from: string
   onError: (error: unknown) => void
-}): Promise<void> {
-  logError = options.onError
-  senderDomain = /@([^\s<>@]+)/.exec(options.from)?.[1] ?? 'localhost'
-  transport = options.smtpUrl === undefined ? undefined : await openTransport(options.smtpUrl, options.from)
+}
+
+/** The mail server of this installation; without its address no mail is ever sent and `isSetUp` says so. */
+export async function openMailer({ smtpUrl, from, onError }: Options): Promise<Mailer> {
+  const domain = /@([^\s<>@]+)/.exec(from)?.[1] ?? 'localhost'
+  return new Mailer(smtpUrl === undefined ? undefined : await openTransport(smtpUrl, from), domain, onError)
 }
 
 /** The library is loaded only where mail leaves. */
@@ -34,49 +36,61 @@ async function openTransport(url: string, from: string): Promise<Transport> {
   return createTransport({ url, ...patience }, { from })
 }
 
-/** Says in the log that a mail was not sent, and why. */
-export function logDropped(reason: string): void {
-  logError(new Error(reason))
-}
+export class Mailer {
+  private readonly transport: Transport | undefined
+  private readonly senderDomain: string
+  private readonly onError: (error: unknown) => void
+  private readonly underWay = new Set<Promise<void>>()
 
-/** True when a mail server is set up. */
-export function hasMail(): boolean {
-  return transport !== undefined
-}
-
-/** Hands a mail over to the mail server: true once the server took it, false when there is none or it refused (which is logged). */
-export async function sendMail(mail: Mail): Promise<boolean> {
-  if (!transport) return false
-  try {
-    await transport.sendMail(mail)
-    return true
-  } catch (error) {
-    logError(error)
-    return false
+  constructor(transport: Transport | undefined, senderDomain: string, onError: (error: unknown) => void) {
+    this.transport = transport
+    this.senderDomain = senderDomain
+    this.onError = onError
   }
-}
 
-/**
- * Hands a mail over to the mail server and throws with its reason when it is not taken. `id` names the mail for good: what is
- * handed over twice, because a process died between, carries the same Message-ID.
- */
-export async function deliverMail(mail: Mail, id: string): Promise<void> {
-  if (!transport) throw new Error('No mail server is set up')
-  const headers = { 'Auto-Submitted': 'auto-generated' }
-  await transport.sendMail({ ...mail, headers, messageId: `<${id}@${senderDomain}>` })
-}
+  /** True when there is a mail server. */
+  get isSetUp(): boolean {
+    return this.transport !== undefined
+  }
 
-/** Runs work after the answer, so that its length tells the caller nothing. A failure is logged. */
-export function inBackground(work: () => Promise<unknown>): void {
-  const running: Promise<void> = work()
-    .then(() => {}, logError)
-    .finally(() => underWay.delete(running))
-  underWay.add(running)
-}
+  /** Says in the log that a mail was not sent, and why. */
+  logDropped(reason: string): void {
+    this.onError(new Error(reason))
+  }
 
-/** Ends after the mails under way. */
-export async function closeMail(): Promise<void> {
-  await Promise.all(underWay)
-  transport?.close()
-  transport = undefined
+  /** Hands a mail over to the mail server: true once the server took it, false when there is none or it refused (which is logged). */
+  async send(mail: Mail): Promise<boolean> {
+    if (!this.transport) return false
+    try {
+      await this.transport.sendMail(mail)
+      return true
+    } catch (error) {
+      this.onError(error)
+      return false
+    }
+  }
+
+  /**
+   * Hands a mail over to the mail server and throws with its reason when it is not taken. `id` names the mail for good: what is
+   * handed over twice, because a process died between, carries the same Message-ID.
+   */
+  async deliver(mail: Mail, id: string): Promise<void> {
+    if (!this.transport) throw new Error('No mail server is set up')
+    const headers = { 'Auto-Submitted': 'auto-generated' }
+    await this.transport.sendMail({ ...mail, headers, messageId: `<${id}@${this.senderDomain}>` })
+  }
+
+  /** Runs work after the answer, so that its length tells the caller nothing. A failure is logged. */
+  inBackground(work: () => Promise<unknown>): void {
+    const running: Promise<void> = work()
+      .then(() => {}, this.onError)
+      .finally(() => this.underWay.delete(running))
+    this.underWay.add(running)
+  }
+
+  /** Ends after the mails under way. */
+  async close(): Promise<void> {
+    await Promise.all(this.underWay)
+    this.transport?.close()
+  }
 }

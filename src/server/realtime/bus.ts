@@ -37,16 +37,19 @@ type Listener = (message: BusMessage) => void
 
 const CHANNEL = 'plotline'
 
-/** This server process among those on the same bus. */
-export const PROCESS = crypto.randomUUID()
-
-/** Carries messages to every server process, this one included. */
-export type Bus = { send(message: BusMessage): void; listen(listener: Listener): void; close(): Promise<void> }
+/** Carries messages to every server process, this one included; `processId` is this one among those on the same bus. */
+export type Bus = {
+  processId: string
+  send(message: BusMessage): void
+  listen(listener: Listener): void
+  close(): Promise<void>
+}
 
 /** The bus of a single process. */
 export function localBus(): Bus {
   const listeners: Listener[] = []
   return {
+    processId: crypto.randomUUID(),
     send: (message) => {
       for (const listener of listeners) listener(message)
     },
@@ -61,19 +64,21 @@ export function localBus(): Bus {
  */
 export function redisBus(redis: Redis, onError: (error: unknown) => void): Bus {
   const local = localBus()
+  const { processId } = local
   const subscriber = redis.duplicate({ autoResubscribe: false })
   subscriber.on('error', () => {}) // the client of the calls reports the same
   subscriber.on('ready', () => subscriber.subscribe(CHANNEL).catch(onError))
   subscriber.on('message', (_, text) => {
     const { from, message } = JSON.parse(text) as { from: string; message: BusMessage }
-    if (from !== PROCESS) local.send(message)
+    if (from !== processId) local.send(message)
   })
   watchConnection(subscriber)
   return {
+    processId,
     send: (message) => {
       local.send(message)
       if (redis.status !== 'ready') return
-      redis.publish(CHANNEL, JSON.stringify({ from: PROCESS, message })).catch(onError)
+      redis.publish(CHANNEL, JSON.stringify({ from: processId, message })).catch(onError)
     },
     listen: local.listen,
     close: async () => {

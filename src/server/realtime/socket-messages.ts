@@ -2,11 +2,10 @@ import { cleanLine } from '#shared/clean-text.ts'
 import { Refusal } from '#shared/errors.ts'
 import { CLOSE, PRESENCE_STATUSES, type PresenceStatus } from '#shared/realtime.ts'
 import { isStorable } from '#shared/text.ts'
+import type { Context } from '../context.ts'
 import { toRefusal } from '../http/errors.ts'
-import { takeLiveMessage } from '../http/limits.ts'
 import type { Passage } from './flood-gate.ts'
-import { type Client, noteFirstSeq, release, sendTo } from './hub.ts'
-import { changePresence, onlineUsers, reportPresence } from './presence.ts'
+import { type Client, release, sendTo } from './hub.ts'
 
 /** A message as it came: its fields are whatever the sender put there. */
 export type SocketMessage = { type: string } & Record<string, unknown>
@@ -15,7 +14,7 @@ export type SocketMessage = { type: string } & Record<string, unknown>
 export type SocketHandler = (client: Client, message: SocketMessage) => Promise<void>
 
 export type SocketOptions = {
-  latestSeq: (workspaceId: string) => Promise<number>
+  latestSeq: (context: Context, workspaceId: string) => Promise<number>
   /** How many chat messages of this socket may pass. */
   flood: (now: number) => Passage
 }
@@ -24,18 +23,20 @@ const ACTIVITY_MAX = 100
 /** How a refusal without a code of its own is called. */
 const CODES: Record<number, string> = { 400: 'bad_message', 403: 'forbidden', 404: 'forbidden', 503: 'unavailable' }
 
-let handlers: Readonly<Record<string, SocketHandler>> = {}
-
-/** Says what the features do with their messages; they are named in src/server/features.ts. */
-export function configureSocketMessages(entries: Readonly<Record<string, SocketHandler>>): void {
-  handlers = entries
+declare module '../context.ts' {
+  interface Context {
+    /** What the features do with the messages of sockets, by their type. */
+    socketHandlers: Readonly<Record<string, SocketHandler>>
+  }
 }
 
 /** Does what a message asks, or answers why not; only faults of ours are thrown. */
 export async function handleMessage(client: Client, message: SocketMessage, options: SocketOptions): Promise<void> {
   const { type } = message
+  const { context } = client.session.scope
+  const { socketHandlers: handlers } = context
   try {
-    if (!requirePassage(client, await takeLiveMessage(client.session.scope))) return
+    if (!requirePassage(client, await context.limits.takeLiveMessage(client.session.scope))) return
     if (type === 'auth') return await authenticate(client, message, options)
     if (!client.isReady) throw refusal('Send auth first', 'not_authenticated')
     if (type === 'ping') return sendTo(client.socket, { type: 'pong' })
@@ -45,7 +46,7 @@ export async function handleMessage(client: Client, message: SocketMessage, opti
     if (!handler) throw refusal('Unknown message type', 'unknown_type')
     await handler(client, message)
   } catch (error) {
-    const refused = toRefusal(error)
+    const refused = toRefusal(error, context.foreignKeyNouns)
     tellError(client, message, refused?.message ?? 'Internal server error', refused && codeOf(refused))
     if (!refused) throw error
   }
@@ -77,7 +78,7 @@ function tellError(client: Client, { type, clientId }: SocketMessage, error: str
 
 async function authenticate(client: Client, message: SocketMessage, { latestSeq }: SocketOptions): Promise<void> {
   const { socket, session } = client
-  const { userId, workspaceId } = session.scope
+  const { userId, workspaceId, context } = session.scope
   if (message.userId !== userId) {
     tellError(client, message, 'This is not your account', 'identity_mismatch')
     return socket.close(CLOSE.identityMismatch, 'Identity mismatch')
@@ -87,9 +88,12 @@ async function authenticate(client: Client, message: SocketMessage, { latestSeq 
   client.isReady = true
   try {
     // Who is online is read after it is kept that this person is; what is told meanwhile is heard after it.
-    if (isFirst) await reportPresence(client)
-    const [seq, online] = await Promise.all([latestSeq(workspaceId), onlineUsers(workspaceId)])
-    noteFirstSeq(workspaceId, seq)
+    if (isFirst) await context.presence.reportPresence(client)
+    const [seq, online] = await Promise.all([
+      latestSeq(context, workspaceId),
+      context.presence.onlineUsers(workspaceId),
+    ])
+    context.hub.noteFirstSeq(workspaceId, seq)
     sendTo(socket, { type: 'auth_success', userId, onlineUsers: online, seq })
   } catch (error) {
     client.isReady = !isFirst
@@ -105,5 +109,5 @@ async function updatePresence(client: Client, { status, currentActivity }: Socke
   if (!isKnown || (activity && !isStorable(activity))) throw refusal('Unknown status', 'bad_message')
   client.status = status as PresenceStatus
   client.currentActivity = activity
-  await changePresence(client)
+  await client.session.scope.context.presence.changePresence(client)
 }

@@ -5,12 +5,11 @@ import websocket from '@fastify/websocket'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { RawData, WebSocket } from 'ws'
 import { CLOSE } from '#shared/realtime.ts'
+import type { Context } from '../context.ts'
 import { readCaller } from '../http/caller.ts'
 import type { ReadSession, Session } from '../session/session.ts'
-import { leaveChannels, startChannels } from './channels.ts'
 import { floodGate } from './flood-gate.ts'
-import { type Client, countSockets, enter, leave, openClients, sendTo } from './hub.ts'
-import { departPresence, startPresence } from './presence.ts'
+import { type Client, type Hub, sendTo } from './hub.ts'
 import { handleMessage, type SocketMessage, type SocketOptions } from './socket-messages.ts'
 
 /**
@@ -38,9 +37,10 @@ const MOST_UNREADABLE = 20
 const MOST_SOCKETS = 50
 
 type Options = {
+  context: Context
   readSession: ReadSession
   isOwnOrigin: (request: FastifyRequest) => boolean
-  latestSeq: (workspaceId: string) => Promise<number>
+  latestSeq: (context: Context, workspaceId: string) => Promise<number>
   times?: Partial<LiveTimes>
 }
 
@@ -49,16 +49,17 @@ const upgrading = new WeakMap<object, Session>()
 /** `/ws`: the person comes from the session cookie of the upgrade; a foreign origin gets 403 and nobody 401 before it. */
 export async function registerSocketRoute(app: FastifyInstance, options: Options): Promise<void> {
   const times = { ...TIMES, ...options.times }
-  const heartbeat = setInterval(ping, times.pingMs)
+  const { hub, presence, channels } = options.context
+  const heartbeat = setInterval(() => ping(hub), times.pingMs)
   const onError = (error: unknown) => app.log.warn({ err: error }, 'presence could not be kept')
-  const stopPresence = startPresence({ ...times, onError })
-  const stopChannels = startChannels(times)
+  const stopPresence = presence.start({ ...times, onError })
+  const stopChannels = channels.start(times)
   await app.register(websocket, {
     options: { maxPayload: FRAME_BYTES, perMessageDeflate: false, server: ownUpgrades(app.server) },
     preClose: async () => {
       clearInterval(heartbeat)
       stopChannels()
-      for (const { socket } of openClients()) socket.close(CLOSE.restart, 'Server restart')
+      for (const { socket } of hub.openClients()) socket.close(CLOSE.restart, 'Server restart')
       await stopPresence()
     },
   })
@@ -71,14 +72,14 @@ export async function registerSocketRoute(app: FastifyInstance, options: Options
     },
     preValidation: async (request, reply) => {
       if (!options.isOwnOrigin(request)) return reply.code(403).send({ message: 'Forbidden', code: 'bad_origin' })
-      const session = await readCaller(request, options.readSession)
+      const session = await readCaller(options.context, request, options.readSession)
       if (!session) return reply.code(401).send({ message: 'Unauthorized' })
       upgrading.set(request.raw, session)
     },
     handler: (_, reply) => reply.code(426).send({ message: 'Open a WebSocket here' }),
     wsHandler: (socket, request) => {
       const session = upgrading.get(request.raw)
-      if (session && countSockets(session.scope) >= MOST_SOCKETS)
+      if (session && hub.countSockets(session.scope) >= MOST_SOCKETS)
         socket.close(CLOSE.tooManyMessages, 'Too many connections')
       else if (session)
         hold(socket, session, { latestSeq: options.latestSeq, flood: floodGate(SENDS) }, times, request.log)
@@ -101,8 +102,8 @@ function ownUpgrades(server: Server): Server {
 const silent = new WeakMap<WebSocket, number>()
 
 /** Two pings without an answer, and the socket is dropped. */
-function ping(): void {
-  for (const { socket } of openClients()) {
+function ping(hub: Hub): void {
+  for (const { socket } of hub.openClients()) {
     const missed = silent.get(socket) ?? 0
     if (missed >= 2) socket.terminate()
     else {
@@ -125,7 +126,8 @@ function hold(socket: WebSocket, session: Session, options: SocketOptions, { aut
     channels: new Set(),
     typing: new Map(),
   }
-  enter(client)
+  const { hub, channels, presence } = session.scope.context
+  hub.enter(client)
   let unreadable = 0
   const timer = setTimeout(() => {
     if (!client.isReady) socket.close(CLOSE.authTimeout, 'No auth message')
@@ -134,9 +136,9 @@ function hold(socket: WebSocket, session: Session, options: SocketOptions, { aut
   socket.on('error', (error) => log.info({ err: error }, 'socket error'))
   socket.on('close', () => {
     clearTimeout(timer)
-    leave(client)
-    leaveChannels(client)
-    departPresence(client)
+    hub.leave(client)
+    channels.leaveChannels(client)
+    presence.departPresence(client)
   })
   const inTurn = turns(client, options, log)
   socket.on('message', (data, isBinary) => {

@@ -1,3 +1,5 @@
+import type { Context } from '../context.ts'
+
 /** What a call asks for under its `Idempotency-Key`: `hash` is of the bytes it sent. */
 export type KeyedCall = {
   key: string
@@ -14,6 +16,8 @@ export type Scope = {
   workspaceId: string
   userId: string
   role: 'sales' | 'manager' | 'admin'
+  /** The server that the call came to. */
+  context: Context
   /** The call under way, when it may be sent again: its work is done once. */
   call?: KeyedCall
   /** When the caller says that they did what the call asks for; `tx.occurredAt` is within the bounds. */

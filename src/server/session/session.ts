@@ -1,4 +1,5 @@
 import type { EntityType } from '#shared/entities.ts'
+import type { Context } from '../context.ts'
 import type { Scope } from './scope.ts'
 
 /** A signed-in browser. `heads` holds, per entity, the `seq` of its latest change in the workspace; `seq` is the latest of all. */
@@ -13,4 +14,4 @@ export type Session = {
 }
 
 /** Finds the live session of a cookie's value; undefined when there is none, it is over, or its account is switched off. */
-export type ReadSession = (cookie: string) => Promise<Session | undefined>
+export type ReadSession = (context: Context, cookie: string) => Promise<Session | undefined>

@@ -5,6 +5,7 @@ import { users, workspaces } from '#features/workspace/server/workspace.table.ts
 import type { Role } from '#features/workspace/workspace.contract.ts'
 import { workspaceClocks } from '#server/changes/changes.table.ts'
 import { type Tx, transact } from '#server/changes/transact.ts'
+import type { Context } from '#server/context.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { newId } from '#shared/ids.ts'
 
@@ -24,8 +25,8 @@ const SHARED_LOCK = 20_117
 type Inside = (tx: Tx) => Promise<void>
 
 /** Opens a company with its first account, which becomes its admin, and its first channels. */
-export function openWorkspace(account: NewAccount, name?: string, inside?: Inside): Promise<Scope> {
-  const scope = newCompany()
+export function openWorkspace(context: Context, account: NewAccount, name?: string, inside?: Inside): Promise<Scope> {
+  const scope = newCompany(context)
   return transact(scope, async (tx) => {
     await insertWorkspace(tx, account, name)
     await inside?.(tx)
@@ -34,8 +35,8 @@ export function openWorkspace(account: NewAccount, name?: string, inside?: Insid
 }
 
 /** Opens the one company of a shared installation, or joins it as sales when it is there. */
-export async function joinSharedWorkspace(account: NewAccount, inside?: Inside): Promise<Scope> {
-  const scope = newCompany()
+export async function joinSharedWorkspace(context: Context, account: NewAccount, inside?: Inside): Promise<Scope> {
+  const scope = newCompany(context)
   const first = await transact(scope, async (tx) => {
     await tx.db.execute(sql`select pg_advisory_xact_lock(${SHARED_LOCK})`)
     const [found] = await tx.db
@@ -48,17 +49,18 @@ export async function joinSharedWorkspace(account: NewAccount, inside?: Inside):
     await inside?.(tx)
     return undefined
   })
-  return first ? joinWorkspace(first.id, account, 'sales', inside) : scope
+  return first ? joinWorkspace(context, first.id, account, 'sales', inside) : scope
 }
 
 /** Adds an account to a company, which is told, and to its open channels. */
 export async function joinWorkspace(
+  context: Context,
   workspaceId: string,
   account: NewAccount,
   role: Role,
   inside?: Inside,
 ): Promise<Scope> {
-  const scope: Scope = { workspaceId, userId: newId(), role }
+  const scope: Scope = { workspaceId, userId: newId(), role, context }
   await transact(scope, async (tx) => {
     await lockWorkspace(tx)
     await insertAccount(tx, account)
@@ -74,7 +76,7 @@ export async function joinWorkspace(
   return scope
 }
 
-const newCompany = (): Scope => ({ workspaceId: newId(), userId: newId(), role: 'admin' })
+const newCompany = (context: Context): Scope => ({ workspaceId: newId(), userId: newId(), role: 'admin', context })
 
 async function insertWorkspace(tx: Tx, account: NewAccount, name = `${account.firstName}'s team`): Promise<void> {
   const { db, scope, now } = tx

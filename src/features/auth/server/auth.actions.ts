@@ -5,9 +5,9 @@ import { findUser } from '#features/workspace/server/workspace.queries.ts'
 import { users } from '#features/workspace/server/workspace.table.ts'
 import type { User } from '#features/workspace/workspace.contract.ts'
 import { type Tx, transact } from '#server/changes/transact.ts'
-import { forgive, giveBack, networkOf, take } from '#server/http/limits.ts'
+import type { Context } from '#server/context.ts'
+import { networkOf } from '#server/http/limits.ts'
 import type { Call, SessionControl } from '#server/http/serve.ts'
-import { hasMail, inBackground } from '#server/mail/mail.ts'
 import { takeMails } from '#server/mail/mail-limits.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { forbidden, notFound, Refusal } from '#shared/errors.ts'
@@ -16,7 +16,6 @@ import { authTexts } from '../auth.texts.ts'
 import { deviceName } from '../device-name.ts'
 import { joinSharedWorkspace, joinWorkspace, type NewAccount, openWorkspace } from './accounts.actions.ts'
 import { knownDevice, rememberDevice } from './auth.devices.ts'
-import { installation } from './auth.installation.ts'
 import { loginKey, takeQuestion } from './auth.limits.ts'
 import { hashPassword, isOutdated, isPassword } from './auth.passwords.ts'
 import { findAccount } from './auth.queries.ts'
@@ -27,24 +26,24 @@ import { endSession, newSession, openSession } from './sessions.actions.ts'
 const SWITCHED_OFF = authRefusalTexts.disabled
 
 /** Signs in by password. An unknown address costs the same time and gets the same text as a wrong password. */
-export async function login({ body, session }: Call<typeof contract.login>): Promise<User> {
-  const account = await findAccount(body.email)
+export async function login({ body, session, context }: Call<typeof contract.login>): Promise<User> {
+  const account = await findAccount(context, body.email)
   // Counted before the password is checked: a burst of parallel guesses gets no more tries than a row of them.
   const device = knownDevice(account, session)
   const key = loginKey(emailKey(body.email), session.address, device)
   const network = networkOf(session.address)
   // Strangers behind the same address use its tries up; a device that signed in before does not need them.
-  if (!device) await take('loginByNetwork', network)
-  await take('login', key)
+  if (!device) await context.limits.take('loginByNetwork', network)
+  await context.limits.take('login', key)
   const isRight = await isPassword(body.password, account?.passwordHash)
   if (!account || !isRight) {
-    keepRefusal(account, session, 'password')
+    keepRefusal(context, account, session, 'password')
     throw new Refusal(401, { message: authTexts.wrongCredentials })
   }
-  await forgive('login', key)
-  if (!device) await giveBack('loginByNetwork', network)
+  await context.limits.forgive('login', key)
+  if (!device) await context.limits.giveBack('loginByNetwork', network)
   if (!account.isActive) {
-    keepRefusal(account, session, 'switched off')
+    keepRefusal(context, account, session, 'switched off')
     throw forbidden(SWITCHED_OFF)
   }
   const passwordHash = isOutdated(account.passwordHash)
@@ -56,8 +55,13 @@ export async function login({ body, session }: Call<typeof contract.login>): Pro
 }
 
 /** Keeps a failed sign-in in the audit of its account's company, after the answer: its time does not tell whether there is one. */
-function keepRefusal(account: Scope | undefined, session: SessionControl, reason: 'password' | 'switched off'): void {
-  inBackground(async () => {
+function keepRefusal(
+  { mailer }: Context,
+  account: Scope | undefined,
+  session: SessionControl,
+  reason: 'password' | 'switched off',
+): void {
+  mailer.inBackground(async () => {
     if (!account) return
     const { device, address } = session
     const metadata = { device, deviceName: deviceName(device), address, reason }
@@ -92,15 +96,16 @@ async function hashAnew(scope: Scope, old: string, password: string): Promise<st
 }
 
 /** Opens an account where the invitation or the installation's policy says, and signs it in. */
-export async function register({ body, session }: Call<typeof contract.register>): Promise<User> {
-  await take('register', networkOf(session.address))
-  const { registration } = installation()
+export async function register({ body, session, context }: Call<typeof contract.register>): Promise<User> {
+  await context.limits.take('register', networkOf(session.address))
+  const { registration } = context.installation
   if (body.invite === undefined && registration === 'closed') throw forbidden(authRefusalTexts.byInvitation)
-  const invite = body.invite === undefined ? undefined : await requireInvite(body.invite, body.email)
+  const invite = body.invite === undefined ? undefined : await requireInvite(context, body.invite, body.email)
   const { email, firstName, lastName } = body
   const isConfirmed = invite?.isMailed ?? false
-  const giveQuestionBack = await takeQuestion(emailKey(email), session.address)
-  if (hasMail() && !isConfirmed) await takeMails({ to: email, network: networkOf(session.address) })
+  const giveQuestionBack = await takeQuestion(context.limits, emailKey(email), session.address)
+  if (context.mailer.isSetUp && !isConfirmed)
+    await takeMails(context, { to: email, network: networkOf(session.address) })
   const account: NewAccount = {
     email,
     firstName,
@@ -117,16 +122,16 @@ export async function register({ body, session }: Call<typeof contract.register>
     user = await findUser(tx.scope, tx.scope.userId, tx.db)
   }
   const admit = (): Promise<Scope> => {
-    if (invite) return joinWorkspace(invite.workspaceId, account, invite.role, enterNew)
+    if (invite) return joinWorkspace(context, invite.workspaceId, account, invite.role, enterNew)
     return registration === 'shared'
-      ? joinSharedWorkspace(account, enterNew)
-      : openWorkspace(account, undefined, enterNew)
+      ? joinSharedWorkspace(context, account, enterNew)
+      : openWorkspace(context, account, undefined, enterNew)
   }
   const scope = await admit().catch(refuseTakenEmail)
   await giveQuestionBack()
   await opened.hand()
   rememberDevice({ userId: scope.userId, passwordHash: account.passwordHash }, session)
-  if (!isConfirmed) inBackground(() => mailConfirmation(scope, session.origin))
+  if (!isConfirmed) context.mailer.inBackground(() => mailConfirmation(scope, session.origin))
   return user ?? findUser(scope, scope.userId)
 }
 
@@ -138,9 +143,9 @@ export async function logout({ session }: Call<typeof contract.logout>): Promise
 }
 
 /** Signs in as the demo account of this installation; 404 where there is none. */
-export async function demoLogin({ session }: Call<typeof contract.demoLogin>): Promise<User> {
-  const { demoAccount } = installation()
-  const account = demoAccount && (await findAccount(demoAccount.email))
+export async function demoLogin({ session, context }: Call<typeof contract.demoLogin>): Promise<User> {
+  const { demoAccount } = context.installation
+  const account = demoAccount && (await findAccount(context, demoAccount.email))
   if (!account?.isActive) throw notFound('Demo account')
   // Everybody uses it, so every device is new.
   const user = await findUser(account, account.userId)

@@ -1,25 +1,22 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { updateMember } from '#features/members/members.contract.ts'
-import { database } from '#server/db/database.ts'
-import { openLimits } from '#server/http/limits.ts'
 import { secretHash } from '#server/session/secret.ts'
 import { auditedOf } from '../../../../tests/support/audited.ts'
 import { testCompany } from '../../../../tests/support/test-company.ts'
 import { demoLogin, getAuthConfig, getCurrentUser, login, logout, register } from '../auth.contract.ts'
 import { accounts } from './auth.feature.ts'
-import { configureAuth } from './auth.installation.ts'
 import { sessions } from './auth.table.ts'
 
 const { app, admin } = testCompany()
 beforeEach(() => {
-  openLimits({ scale: 1000 })
-  configureAuth({ registration: 'workspace' })
+  app.setLimits(1000)
+  app.context.installation = { registration: 'workspace' }
 })
 
 const person = { email: 'chidi@example.com', password: 'harmattan', firstName: 'Chidi', lastName: 'Eze' }
 const storedHash = async (email: string) => {
-  const { rows } = await database().execute<{ password_hash: string }>(
+  const { rows } = await app.db.execute<{ password_hash: string }>(
     sql`select password_hash from users where email_key = ${email}`,
   )
   return rows[0]?.password_hash ?? ''
@@ -58,11 +55,11 @@ test('a hash made at another cost is made anew by the next sign-in [A1]', async 
   const weak = await import('@node-rs/argon2').then(({ hash }) =>
     hash(visitor.password, { memoryCost: 8192, timeCost: 1, parallelism: 1 }),
   )
-  await database().execute(sql`update users set password_hash = ${weak} where email_key = 'old-hash@example.com'`)
+  await app.db.execute(sql`update users set password_hash = ${weak} where email_key = 'old-hash@example.com'`)
   const body = { email: 'old-hash@example.com', password: visitor.password }
   expect((await app.visitor().call(login, { body })).status).toBe(200)
   expect(await storedHash('old-hash@example.com')).toContain('m=19456,t=2,p=1')
-  expect(await auditedOf(visitor, 'settings')).toMatchObject([{ action: 'password.rehashed' }])
+  expect(await auditedOf(app, visitor, 'settings')).toMatchObject([{ action: 'password.rehashed' }])
   expect((await app.visitor().call(login, { body })).status).toBe(200)
 })
 
@@ -116,7 +113,7 @@ test('50 registrations of one address at once open one account [C5]', async () =
     ),
   )
   expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(49).fill(409)])
-  const { rows } = await database().execute(sql`select id from users where email_key = 'race@example.com'`)
+  const { rows } = await app.db.execute(sql`select id from users where email_key = 'race@example.com'`)
   expect(rows).toHaveLength(1)
 })
 
@@ -145,7 +142,7 @@ test('every sign-in starts a new session that is kept as a hash, with a guarded 
   expect(visitor.cookie).not.toBe(first)
   const secret = visitor.cookie?.slice('sid='.length) ?? ''
   expect(Buffer.from(secret, 'base64url')).toHaveLength(32)
-  const rows = await database()
+  const rows = await app.db
     .select({ sid: sessions.sid })
     .from(sessions)
     .where(eq(sessions.sid, secretHash(secret)))
@@ -171,14 +168,14 @@ test('signing out ends the session and its socket, and is fine without one [AUTH
 })
 
 test('ten failures are the limit of an account and address; a success clears the count [AUTH-50] [A5]', async () => {
-  openLimits({ scale: 1 })
+  app.setLimits(1)
   const visitor = await app.signUp({ email: 'a5@example.com' })
   await visitor.call(logout)
   const attempt = (password: string, email = 'a5@example.com') =>
     app.visitor().call(login, { body: { email, password } })
   for (let round = 0; round < 9; round += 1) expect((await attempt('wrong one')).status).toBe(401)
   expect((await attempt(visitor.password)).status).toBe(200)
-  await database().delete(sessions).where(eq(sessions.userId, visitor.user.id))
+  await app.db.delete(sessions).where(eq(sessions.userId, visitor.user.id))
   const burst = await Promise.all(Array.from({ length: 30 }, () => attempt('wrong one', 'A5@example.com')))
   expect(burst.filter(({ status }) => status === 401)).toHaveLength(10)
   const refused = await attempt(visitor.password)
@@ -189,7 +186,7 @@ test('ten failures are the limit of an account and address; a success clears the
 })
 
 test('guessing from many addresses is bounded too, whatever address it comes from [A5]', async () => {
-  openLimits({ scale: 1 })
+  app.setLimits(1)
   const owner = await app.signUp({ email: 'target@example.com' })
   let tries = 0
   for (let host = 0; host < 600; host += 1) {
@@ -205,11 +202,11 @@ test('guessing from many addresses is bounded too, whatever address it comes fro
   expect(tries).toBeLessThanOrEqual(160)
   const body = { email: 'target@example.com', password: owner.password }
   expect((await app.visitor().call(login, { body })).status).toBe(429)
-  openLimits({ scale: 1000 })
+  app.setLimits(1000)
 })
 
 test('another spelling of the path or a claimed address is no way around the limit [A5]', async () => {
-  openLimits({ scale: 1 })
+  app.setLimits(1)
   const body = { email: 'spelling@example.com', password: 'wrong one' }
   const variants = ['/api/login', '/api/login/', '/API/Login', '//api/login', '/api%2flogin', '/api/./login']
   let tried = 0
@@ -224,7 +221,7 @@ test('another spelling of the path or a claimed address is no way around the lim
 })
 
 test('20 registrations an hour are the limit of an address', async () => {
-  openLimits({ scale: 0.1 })
+  app.setLimits(0.1)
   const attempt = (index: number) =>
     app.visitor().call(register, { body: { ...person, email: `flood${index}@example.com` } })
   const statuses = []
@@ -283,7 +280,7 @@ test('demo mode shows its account and signs it in; otherwise there is none [AUTH
   expect((await visitor.call(demoLogin)).status).toBe(404)
   expect(visitor.cookie).toBeUndefined()
   const demoAccount = { email: admin.user.email, password: admin.password }
-  configureAuth({ registration: 'workspace', demoAccount })
+  app.context.installation = { registration: 'workspace', demoAccount }
   expect((await visitor.call(getAuthConfig)).body).toEqual({ ...off, demoMode: true, demoAccount })
   expect((await visitor.call(demoLogin)).body).toMatchObject({ id: admin.user.id })
   expect((await visitor.call(getCurrentUser)).status).toBe(200)
@@ -291,7 +288,7 @@ test('demo mode shows its account and signs it in; otherwise there is none [AUTH
 })
 
 test('a closed installation takes invited people only [ROLE-06]', async () => {
-  configureAuth({ registration: 'closed' })
+  app.context.installation = { registration: 'closed' }
   const refused = await app.visitor().call(register, { body: { ...person, email: 'closed@example.com' } })
   expect(refused).toMatchObject({ status: 403, body: { message: 'Registration is by invitation only.' } })
   const member = await admin.invite('manager')
@@ -316,7 +313,7 @@ test.each([
 
 test('one password for many accounts from one network is limited; who gets in is not counted [AUTH-50]', async () => {
   const me = await app.signUp()
-  openLimits({ scale: 0.05 })
+  app.setLimits(0.05)
   const attempt = (email: string, password: string) => app.visitor().call(login, { body: { email, password } })
   const statuses: number[] = []
   for (const name of ['a', 'b', 'c', 'd']) statuses.push((await attempt(`${name}@spray.example`, 'guess-it')).status)
@@ -326,7 +323,7 @@ test('one password for many accounts from one network is limited; who gets in is
 })
 
 test('calls with a made-up cookie are limited by network [AUTH-50]', async () => {
-  openLimits({ scale: 0.005 })
+  app.setLimits(0.005)
   const statuses: number[] = []
   for (let round = 0; round < 4; round += 1) {
     const visitor = app.visitor()
@@ -341,7 +338,9 @@ test('sessions that are looked up in one moment are each found by their own cook
   const people = [admin, await app.signUp(), await admin.invite('sales'), gone]
   const cookies = people.map(({ cookie }) => cookie?.split('=')[1] ?? '')
   await gone.call(logout)
-  const found = await Promise.all(['nobody', ...cookies, ...cookies].map((cookie) => accounts.readSession(cookie)))
+  const found = await Promise.all(
+    ['nobody', ...cookies, ...cookies].map((cookie) => accounts.readSession(app.context, cookie)),
+  )
   const ids = [...people.slice(0, 3).map(({ user }) => [user.workspace.id, user.id]), undefined]
   expect(found.map((one) => one && [one.scope.workspaceId, one.scope.userId])).toEqual([undefined, ...ids, ...ids])
 })

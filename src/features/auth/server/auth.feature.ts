@@ -1,6 +1,6 @@
 import { hasAccounts } from '#features/workspace/server/workspace.queries.ts'
 import { defineFeature } from '#server/feature.ts'
-import { configureAuth } from './auth.installation.ts'
+import './auth.installation.ts'
 import { authRoutes } from './auth.routes.ts'
 import { registerLoginRedirect } from './login-redirect.ts'
 import { liveSids, readSession, sweepSessions } from './sessions.actions.ts'
@@ -8,4 +8,4 @@ import { liveSids, readSession, sweepSessions } from './sessions.actions.ts'
 export const authFeature = defineFeature({ name: 'auth', routes: authRoutes, addresses: registerLoginRedirect })
 
 /** What the platform needs to know who is signed in. */
-export const accounts = { configureAuth, liveSids, readSession, sweepSessions, hasAccounts }
+export const accounts = { liveSids, readSession, sweepSessions, hasAccounts }

@@ -1,4 +1,4 @@
-import { giveBack, type LimitName, networkOf, takeAll } from '#server/http/limits.ts'
+import { type LimitName, type Limits, networkOf } from '#server/http/limits.ts'
 import { secretHash } from '#server/session/secret.ts'
 
 /**
@@ -14,14 +14,19 @@ export function loginKey(accountKey: string, address: string, device: string | u
  * Counts a call whose answer tells whether an address has an account, which registering and a change of one's own address cannot hide:
  * by the account that asks, by the address and by the network. Refuses with 429 before anything is looked up.
  */
-export async function takeQuestion(accountKey: string, address: string, userId?: string): Promise<() => Promise<void>> {
+export async function takeQuestion(
+  limits: Limits,
+  accountKey: string,
+  address: string,
+  userId?: string,
+): Promise<() => Promise<void>> {
   const counters: [LimitName, string][] = [
     ['askedAbout', accountKey],
     ['askedByNetwork', networkOf(address)],
     ...(userId ? ([['askedByAccount', userId]] as [LimitName, string][]) : []),
   ]
-  await takeAll(counters)
+  await limits.takeAll(counters)
   return async () => {
-    await Promise.all(counters.map((counter) => giveBack(...counter)))
+    await Promise.all(counters.map((counter) => limits.giveBack(...counter)))
   }
 }

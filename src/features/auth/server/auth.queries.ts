@@ -2,12 +2,12 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { emailKey } from '#features/workspace/server/workspace.actions.ts'
 import { users } from '#features/workspace/server/workspace.table.ts'
 import { derivedId } from '#server/changes/derived-id.ts'
-import { database } from '#server/db/database.ts'
+import type { Context } from '#server/context.ts'
 import type { Call } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { secretHash } from '#server/session/secret.ts'
 import { unauthorized } from '#shared/errors.ts'
-import type { listSessions, OpenSession } from '../auth.contract.ts'
+import type { getAccess, listSessions, OpenSession } from '../auth.contract.ts'
 import { deviceName } from '../device-name.ts'
 import { passwordResets, sessions } from './auth.table.ts'
 
@@ -23,17 +23,17 @@ const accountColumns = {
 }
 
 /** The account of an address, in whichever workspace. */
-export async function findAccount(email: string) {
-  const [row] = await database()
+export async function findAccount(context: Context, email: string) {
+  const [row] = await context.database.main
     .select(accountColumns)
     .from(users)
     .where(eq(users.emailKey, emailKey(email)))
-  return row
+  return row && { ...row, context }
 }
 
 /** The caller's own account with what signs it in. */
 export async function readOwnAccount(scope: Scope) {
-  const [row] = await database()
+  const [row] = await scope.context.database.main
     .select(accountColumns)
     .from(users)
     .where(and(eq(users.workspaceId, scope.workspaceId), eq(users.id, scope.userId)))
@@ -42,8 +42,9 @@ export async function readOwnAccount(scope: Scope) {
 }
 
 /** Whether an account exists and is switched on; without a session nothing else is said of it. */
-export async function readAccess({ workspaceId, userId }: Pick<Scope, 'workspaceId' | 'userId'>) {
-  const [row] = await database()
+export async function readAccess({ query, context }: Call<typeof getAccess>) {
+  const { workspaceId, userId } = query
+  const [row] = await context.database.main
     .select({ isOn: users.isActive })
     .from(users)
     .where(and(eq(users.workspaceId, workspaceId), eq(users.id, userId)))
@@ -57,7 +58,7 @@ export function sessionId(sid: string): string {
 
 /** The caller's open sessions, the last used first. */
 export async function readOwnSessions(scope: Scope) {
-  return database()
+  return scope.context.database.main
     .select({ sid: sessions.sid, sess: sessions.sess })
     .from(sessions)
     .where(
@@ -84,8 +85,8 @@ export async function listOwnSessions(scope: Scope, { session }: Call<typeof lis
 }
 
 /** Whom an unused reset link is for, while the account is on; undefined for any other. */
-export async function findResetOwner(token: string): Promise<Scope | undefined> {
-  const [row] = await database()
+export async function findResetOwner(context: Context, token: string): Promise<Scope | undefined> {
+  const [row] = await context.database.main
     .select({ workspaceId: users.workspaceId, userId: users.id, role: users.role })
     .from(passwordResets)
     .innerJoin(users, and(eq(users.workspaceId, passwordResets.workspaceId), eq(users.id, passwordResets.userId)))
@@ -97,5 +98,5 @@ export async function findResetOwner(token: string): Promise<Scope | undefined> 
         eq(users.isActive, true),
       ),
     )
-  return row
+  return row && { ...row, context }
 }

@@ -1,10 +1,8 @@
 import { describeInvite } from '#features/workspace/server/invites.queries.ts'
 import { findUser } from '#features/workspace/server/workspace.queries.ts'
 import { serve, servePublic } from '#server/http/serve.ts'
-import { hasMail } from '#server/mail/mail.ts'
 import * as contract from '../auth.contract.ts'
 import { demoLogin, login, logout, register } from './auth.actions.ts'
-import { installation } from './auth.installation.ts'
 import { listOwnSessions, readAccess } from './auth.queries.ts'
 import { confirmEmail, sendConfirmation } from './confirmations.actions.ts'
 import { changePassword, updateCurrentUser } from './profile.actions.ts'
@@ -21,23 +19,23 @@ export const authRoutes = [
   serve(contract.listSessions, listOwnSessions),
   serve(contract.deleteSession, deleteSession),
   serve(contract.deleteOtherSessions, deleteOtherSessions),
-  servePublic(contract.getAuthConfig, async ({ session }) => {
-    const { registration, demoAccount } = installation()
+  servePublic(contract.getAuthConfig, async ({ session, context }) => {
+    const { registration, demoAccount } = context.installation
     return {
       isSignedIn: session.current !== undefined,
       demoMode: demoAccount !== undefined,
       demoAccount,
       registration,
-      mail: hasMail(),
+      mail: context.mailer.isSetUp,
       sms: false,
       productName: 'Plotline',
     }
   }),
-  servePublic(contract.getAccess, ({ query }) => readAccess(query)),
+  servePublic(contract.getAccess, readAccess),
   servePublic(contract.demoLogin, demoLogin),
   servePublic(contract.forgotPassword, forgotPassword),
   servePublic(contract.resetPassword, resetPassword),
   servePublic(contract.confirmEmail, confirmEmail),
   serve(contract.sendConfirmation, sendConfirmation),
-  servePublic(contract.getInvite, ({ params }) => describeInvite(params.token)),
+  servePublic(contract.getInvite, ({ params, context }) => describeInvite(context, params.token)),
 ]

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { createResetLink } from '#features/members/members.contract.ts'
-import { database } from '#server/db/database.ts'
 import { newSecret, secretHash } from '#server/session/secret.ts'
 import { newId } from '#shared/ids.ts'
 import { sample } from '../../../../tests/support/samples.ts'
@@ -26,7 +25,7 @@ export const authSamples = [
   sample(confirmEmail, async ({ app, admin }) => {
     const { user } = await admin.invite()
     const token = newSecret()
-    await database().execute(sql`/* test */ update users set confirm_hash = ${secretHash(token)},
+    await app.db.execute(sql`/* test */ update users set confirm_hash = ${secretHash(token)},
       confirm_until = now() + interval '1 day' where id = ${user.id}`)
     return { as: app.visitor(), body: { token } }
   }),

@@ -4,11 +4,9 @@ import { findUser } from '#features/workspace/server/workspace.queries.ts'
 import { users } from '#features/workspace/server/workspace.table.ts'
 import { isRecord } from '#server/changes/record-writes.ts'
 import { transact } from '#server/changes/transact.ts'
-import { database } from '#server/db/database.ts'
-import { take } from '#server/http/limits.ts'
 import type { Call } from '#server/http/serve.ts'
 import { composeMail } from '#server/mail/compose-mail.ts'
-import { hasMail, type Mail, sendMail } from '#server/mail/mail.ts'
+import type { Mail, Mailer } from '#server/mail/mail.ts'
 import { takeMails } from '#server/mail/mail-limits.ts'
 import { greetingOf } from '#server/mail/mail-names.ts'
 import type { Scope } from '#server/session/scope.ts'
@@ -24,7 +22,7 @@ const LINK_DAYS = 3
  * mail server, and for an address that is confirmed, nothing is made.
  */
 export async function mailConfirmation(scope: Scope, origin: string): Promise<boolean> {
-  if (!hasMail()) return false
+  if (!scope.context.mailer.isSetUp) return false
   const token = newSecret()
   const person = await transact({ ...scope, call: undefined }, async (tx) => {
     const found = await findUser(scope, scope.userId, tx.db)
@@ -36,7 +34,7 @@ export async function mailConfirmation(scope: Scope, origin: string): Promise<bo
       .where(isRecord(users, scope, scope.userId))
     return found
   })
-  return person ? sendMail(confirmMail(person, `${origin}/login?confirm=${token}`)) : false
+  return person ? scope.context.mailer.send(confirmMail(person, `${origin}/login?confirm=${token}`)) : false
 }
 
 function confirmMail({ email, firstName }: { email: string; firstName: string }, url: string): Mail {
@@ -55,23 +53,28 @@ export async function sendConfirmation(
   scope: Scope,
   { session }: Call<typeof contract.sendConfirmation>,
 ): Promise<{ mailed: boolean }> {
-  await take('confirmation', scope.userId)
-  if (hasMail()) await takeMails({ to: (await findUser(scope, scope.userId)).email, by: scope })
+  await scope.context.limits.take('confirmation', scope.userId)
+  if (scope.context.mailer.isSetUp)
+    await takeMails(scope.context, { to: (await findUser(scope, scope.userId)).email, by: scope })
   return { mailed: await mailConfirmation(scope, session.origin) }
 }
 
 /** Confirms an address by the link that was mailed to it, once. */
-export async function confirmEmail({ body }: Call<typeof contract.confirmEmail>): Promise<{ message: string }> {
+export async function confirmEmail({
+  body,
+  context,
+}: Call<typeof contract.confirmEmail>): Promise<{ message: string }> {
   const isOpen = and(
     eq(users.confirmHash, secretHash(body.token)),
     gt(users.confirmUntil, new Date().toISOString()),
     eq(users.isActive, true),
   )
-  const [scope] = await database()
+  const [row] = await context.database.main
     .select({ workspaceId: users.workspaceId, userId: users.id, role: users.role })
     .from(users)
     .where(isOpen)
-  if (!scope) throw gone(authTexts.linkSpent)
+  if (!row) throw gone(authTexts.linkSpent)
+  const scope: Scope = { ...row, context }
   await transact(scope, async (tx) => {
     const spent = await tx.db
       .update(users)
@@ -88,8 +91,14 @@ export async function confirmEmail({ body }: Call<typeof contract.confirmEmail>)
 }
 
 /** Tells the address that an account had until now; nothing without a mail server. */
-export async function mailEmailChanged(from: string, to: string, firstName: string, origin: string): Promise<void> {
-  await sendMail(
+export async function mailEmailChanged(
+  mailer: Mailer,
+  from: string,
+  to: string,
+  firstName: string,
+  origin: string,
+): Promise<void> {
+  await mailer.send(
     composeMail({
       to: from,
       subject: 'The address of your Plotline account was changed',

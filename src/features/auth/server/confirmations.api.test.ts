@@ -1,9 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createInvite } from '#features/workspace/workspace.contract.ts'
-import { database } from '#server/db/database.ts'
-import { openLimits } from '#server/http/limits.ts'
-import { closeMail, openMail } from '#server/mail/mail.ts'
 import { confirmAddress } from '../../../../tests/support/confirm-address.ts'
 import { textOfEverything } from '../../../../tests/support/database-hash.ts'
 import { Mailbox } from '../../../../tests/support/mailbox.ts'
@@ -15,25 +12,19 @@ const app = testApp()
 const mailbox = new Mailbox()
 beforeAll(() => mailbox.open())
 afterAll(async () => {
-  await closeMail()
+  await app.setMailServer(undefined)
   await mailbox.close()
 })
 beforeEach(async () => {
-  openLimits({ scale: 1000 })
-  await closeMail()
+  app.setLimits(1000)
   mailbox.mails.length = 0
   mailbox.confirmations.length = 0
-  await openServer()
+  await app.setMailServer(mailbox.url)
 })
-
-async function openServer(): Promise<void> {
-  await openMail({ smtpUrl: mailbox.url, from: 'Plotline <crm@example.com>', onError: () => {} })
-}
 
 /** What was mailed, once all mails under way have arrived. */
 async function mailed(): Promise<Mailbox> {
-  await closeMail()
-  await openServer()
+  await app.setMailServer(mailbox.url)
   return mailbox
 }
 
@@ -52,14 +43,14 @@ test('a new account works at once, and its address is confirmed by a mailed link
   expect(await confirmedAt(me)).toBeNull()
   const [token = ''] = await tokens()
   expect(mailbox.confirmations).toMatchObject([{ to: [me.user.email] }])
-  expect(await textOfEverything()).not.toContain(token)
+  expect(await textOfEverything(app.db)).not.toContain(token)
   const socket = await me.listen()
   expect((await confirm(token)).status).toBe(200)
   await socket.next((message) => message.type === 'entity_update' && message.entityId === me.user.id)
   expect(await confirmedAt(me)).toEqual(expect.any(String))
   expect(await confirm(token)).toMatchObject(SPENT)
   expect(await confirm('made-up')).toMatchObject(SPENT)
-  const { rows } = await database().execute(
+  const { rows } = await app.db.execute(
     sql`select metadata from audit_log where workspace_id = ${me.user.workspace.id} and action = 'user.email_confirmed'`,
   )
   expect(rows).toEqual([{ metadata: { email: me.user.email } }])
@@ -70,20 +61,20 @@ test('a new account works at once, and its address is confirmed by a mailed link
 test('another link takes the place of the first, so many an hour, and one that is over confirms nothing [AUTH-56]', async () => {
   const me = await app.signUp()
   await mailed()
-  openLimits({ scale: 1 })
+  app.setLimits(1)
   for (let round = 0; round < 5; round += 1)
     expect(await me.call(sendConfirmation)).toMatchObject({ status: 200, body: { mailed: true } })
   expect((await me.call(sendConfirmation)).status).toBe(429)
-  openLimits({ scale: 1000 })
+  app.setLimits(1000)
   const sent = await tokens()
   expect(sent).toHaveLength(6)
   for (const token of sent.slice(0, -1)) expect(await confirm(token)).toMatchObject(SPENT)
   const mine = sql`workspace_id = ${me.user.workspace.id} and id = ${me.user.id}`
-  const { rows } = await database().execute(
+  const { rows } = await app.db.execute(
     sql`select round(extract(epoch from confirm_until - now()) / 3600)::int as hours from users where ${mine}`,
   )
   expect(rows).toEqual([{ hours: 3 * 24 }])
-  await database().execute(sql`update users set confirm_until = now() - interval '1 second' where ${mine}`)
+  await app.db.execute(sql`update users set confirm_until = now() - interval '1 second' where ${mine}`)
   expect(await confirm(sent.at(-1) ?? '')).toMatchObject(SPENT)
   expect(await confirmedAt(me)).toBeNull()
 })
@@ -123,10 +114,10 @@ test('who joins by the mailed link of an invitation has confirmed the address, b
 })
 
 test('without a mail server nothing is asked for or claimed [AUTH-56] [J5]', async () => {
-  await closeMail()
+  await app.setMailServer(undefined)
   const me = await app.signUp()
   expect(await me.call(sendConfirmation)).toMatchObject({ status: 200, body: { mailed: false } })
-  const { rows } = await database().execute(
+  const { rows } = await app.db.execute(
     sql`select confirm_hash from users where workspace_id = ${me.user.workspace.id}`,
   )
   expect(rows).toEqual([{ confirm_hash: null }])

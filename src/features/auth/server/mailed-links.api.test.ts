@@ -3,10 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createResetLink, updateMember } from '#features/members/members.contract.ts'
 import { getSettings } from '#features/settings/settings.contract.ts'
 import { createInvite } from '#features/workspace/workspace.contract.ts'
-import { database } from '#server/db/database.ts'
 import { buildApp } from '#server/http/app.ts'
-import { openLimits } from '#server/http/limits.ts'
-import { closeMail, openMail, sendMail } from '#server/mail/mail.ts'
 import { confirmAddress } from '../../../../tests/support/confirm-address.ts'
 import { Mailbox } from '../../../../tests/support/mailbox.ts'
 import type { TestClient } from '../../../../tests/support/test-app.ts'
@@ -23,34 +20,23 @@ import { authRoutes } from './auth.routes.ts'
 import { readSession } from './sessions.actions.ts'
 
 let me: TestClient
-const failures: unknown[] = []
 
 const mailbox = new Mailbox()
 beforeAll(() => mailbox.open())
 afterAll(async () => {
-  await closeMail()
+  await app.setMailServer(undefined)
   await mailbox.close()
 })
 const app = testApp()
 beforeEach(async () => {
-  openLimits({ scale: 1000 })
-  await closeMail()
-  await openServer()
+  app.setLimits(1000)
+  await app.setMailServer(mailbox.url)
   mailbox.refusal = undefined
   mailbox.mails.length = 0
-  failures.length = 0
+  app.mailErrors.length = 0
   me = await app.signUp()
-  await closeMail()
-  await openServer()
+  await app.setMailServer(mailbox.url)
 })
-
-async function openServer(): Promise<void> {
-  await openMail({
-    smtpUrl: mailbox.url,
-    from: 'Plotline <crm@example.com>',
-    onError: (error) => failures.push(error),
-  })
-}
 
 const SAID = 'If the address is registered, a link has been sent.'
 const askFor = (email: string) => app.visitor().call(forgotPassword, { body: { email } })
@@ -61,8 +47,7 @@ const signIn = (client: TestClient, password: string) =>
 
 /** The token of the newest mail once all mails under way have arrived. */
 async function mailedToken(): Promise<string> {
-  await closeMail()
-  await openServer()
+  await app.setMailServer(mailbox.url)
   return /reset=([\w-]{43})/.exec(mailbox.mails.at(-1)?.text ?? '')?.[1] ?? ''
 }
 
@@ -80,7 +65,7 @@ test('a mailed link sets a new password once and ends every session and socket [
   expect((await signIn(me, 'a new password')).status).toBe(200)
   const again = await setBy(token, 'another password')
   expect(again).toMatchObject({ status: 410, body: { message: 'This link has expired or was already used.' } })
-  const { rows } = await database().execute(
+  const { rows } = await app.db.execute(
     sql`select entity_id from audit_log where workspace_id = ${me.user.workspace.id} and action = 'password.changed'`,
   )
   expect(rows).toEqual([{ entity_id: me.user.id }])
@@ -106,7 +91,7 @@ test('no sign-in that was under way with the old password outlives the change [A
   ])
   expect(reset.status).toBe(200)
   for (const { status } of signIns) expect([200, 401]).toContain(status)
-  const { rows } = await database().execute(sql`select sid from sessions where user_id = ${me.user.id}`)
+  const { rows } = await app.db.execute(sql`select sid from sessions where user_id = ${me.user.id}`)
   expect(rows).toEqual([])
   expect((await signIn(me, 'a new password')).status).toBe(200)
 })
@@ -117,7 +102,7 @@ test('an unknown or switched-off address gets the same answer and no mail [AUTH-
   mailbox.mails.length = 0
   expect(await askFor('nobody@example.com')).toMatchObject({ status: 200, body: { message: SAID } })
   expect(await askFor(member.user.email)).toMatchObject({ status: 200, body: { message: SAID } })
-  await closeMail()
+  await app.setMailServer(undefined)
   expect(mailbox.mails).toEqual([])
 })
 
@@ -125,13 +110,13 @@ test('only the hash of a link is kept, for 60 minutes [A8]', async () => {
   await askFor(me.user.email)
   const token = await mailedToken()
   const ofMine = sql`workspace_id = ${me.user.workspace.id}`
-  const { rows } = await database().execute<{ row: string; minutes: number }>(
+  const { rows } = await app.db.execute<{ row: string; minutes: number }>(
     sql`select r::text as row, extract(epoch from expires_at - created_at)::int / 60 as minutes from password_resets r where ${ofMine}`,
   )
   expect(rows).toHaveLength(1)
   expect(rows[0]?.row).not.toContain(token)
   expect(rows[0]?.minutes).toBe(60)
-  await database().execute(sql`update password_resets set expires_at = now() - interval '1 second' where ${ofMine}`)
+  await app.db.execute(sql`update password_resets set expires_at = now() - interval '1 second' where ${ofMine}`)
   expect((await setBy(token)).status).toBe(410)
   expect((await signIn(me, me.password)).status).toBe(200)
 })
@@ -158,6 +143,7 @@ test('a link sent to an address is void once the account has another [A8]', asyn
 
 test('the link leads to the configured address, whatever the request calls the host [A8]', async () => {
   const fixed = await buildApp({
+    context: app.context,
     routes: authRoutes,
     readSession,
     latestSeq: async () => 0,
@@ -186,7 +172,7 @@ test('the link leads to the configured address, whatever the request calls the h
 })
 
 test('5 links an hour are the limit of an account, known or not, and 20 of an address', async () => {
-  openLimits({ scale: 1 })
+  app.setLimits(1)
   for (const email of [me.user.email, 'unknown@example.com']) {
     for (let round = 0; round < 5; round += 1) expect((await askFor(email)).status).toBe(200)
     expect((await askFor(email)).status).toBe(429)
@@ -208,7 +194,7 @@ test('an admin hands over a link, for members of the own company only [AUTH-53] 
 })
 
 test('without a mail server nothing claims to have sent a mail [AUTH-53]', async () => {
-  await closeMail()
+  await app.setMailServer(undefined)
   const config = await app.visitor().call(getAuthConfig)
   expect(config.body.mail).toBe(false)
   const { status, body } = await askFor(me.user.email)
@@ -217,7 +203,7 @@ test('without a mail server nothing claims to have sent a mail [AUTH-53]', async
   const invited = await me.call(createInvite, { body: { email: 'no-mail@example.com' } })
   expect(invited).toMatchObject({ status: 201, body: { mailed: false } })
   expect((await me.call(getSettings)).body.capabilities).toEqual({ email: false, sms: false })
-  await openServer()
+  await app.setMailServer(mailbox.url)
   expect((await app.visitor().call(getAuthConfig)).body.mail).toBe(true)
   expect((await me.call(getSettings)).body.capabilities).toEqual({ email: true, sms: false })
 })
@@ -242,9 +228,9 @@ test('a mail server that refuses is logged, and the answer does not claim a mail
   const { status, body } = await me.call(createInvite, { body: { email: 'refused@example.com' } })
   expect(status).toBe(201)
   expect(body.mailed).toBe(false)
-  expect(failures).toHaveLength(1)
+  expect(app.mailErrors).toHaveLength(1)
   mailbox.refusal = undefined
   const mail = { to: 'a@example.com', subject: 'Subject', text: 'Text', html: '<p>Text</p>' }
-  expect(await sendMail(mail)).toBe(true)
+  expect(await app.context.mailer.send(mail)).toBe(true)
   expect(mailbox.mails[0]?.text).toContain('From: Plotline <crm@example.com>')
 })

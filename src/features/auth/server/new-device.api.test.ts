@@ -4,7 +4,6 @@ import { updateSettings } from '#features/settings/settings.contract.ts'
 import type { TestClient } from '../../../../tests/support/test-app.ts'
 import { testApp } from '../../../../tests/support/test-company.ts'
 import { demoLogin, login } from '../auth.contract.ts'
-import { configureAuth } from './auth.installation.ts'
 
 const PHONE =
   'Mozilla/5.0 (Linux; Android 14; TECNO KI5k) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/152.0.0.0 Mobile Safari/537.36'
@@ -56,7 +55,7 @@ test('who switched login alerts off hears of none [SET-22] [NOTIF-19]', async ()
 
 test('of the demo account, which everybody uses, no new device is told [SET-22] [AUTH-18]', async () => {
   const person = await app.signUp({ password })
-  configureAuth({ registration: 'workspace', demoAccount: { email: person.user.email, password } })
+  app.context.installation = { registration: 'workspace', demoAccount: { email: person.user.email, password } }
   for (const device of [PHONE, LAPTOP])
     expect((await app.visitor().call(demoLogin, { headers: { 'user-agent': device } })).status).toBe(200)
   expect(await told(person)).toEqual([])

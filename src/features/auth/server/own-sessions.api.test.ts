@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { createResetLink } from '#features/members/members.contract.ts'
 import { updateSettings } from '#features/settings/settings.contract.ts'
-import { database } from '#server/db/database.ts'
 import { startCatchUp } from '#server/realtime/catch-up.ts'
 import type { TestClient } from '../../../../tests/support/test-app.ts'
 import { testApp } from '../../../../tests/support/test-company.ts'
@@ -36,7 +35,7 @@ const statusOf = async (client: TestClient) => (await client.call(getCurrentUser
 const signIn = (password: string) => app.visitor().call(login, { body: { email: me.user.email, password } })
 const ofMine = () => sql`workspace_id = ${me.user.workspace.id}`
 async function audited() {
-  const { rows } = await database().execute<{ action: string }>(
+  const { rows } = await app.db.execute<{ action: string }>(
     sql`select action from audit_log where ${ofMine()} and action not in ('session.signed_in', 'session.refused') order by created_at, id`,
   )
   return rows.map(({ action }) => action)
@@ -111,23 +110,24 @@ test('all others are signed out together [SET-25]', async () => {
 
 test('a socket ends with its session, also where nobody says that it is over [AUTH-55] [A9]', async () => {
   const stop = startCatchUp({
+    hub: app.context.hub,
     readLatest: async () => [],
-    readLiveSids: accounts.liveSids,
+    readLiveSids: (sids) => accounts.liveSids(app.context, sids),
     everyMs: 20,
     onError: (error) => expect.unreachable(String(error)),
   })
   const socket = await phone.listen()
-  await database().execute(sql`update sessions set expire = now() - interval '1 second' where ${ofMine()}`)
+  await app.db.execute(sql`update sessions set expire = now() - interval '1 second' where ${ofMine()}`)
   expect(await socket.closed).toBe(4401)
   stop()
 })
 
 test('a session ends 30 days after its sign-in, however much it is used [AUTH-55]', async () => {
   const age = (interval: string) =>
-    database().execute(sql`update sessions set expire = now() + interval '1 minute', sess = (sess::jsonb ||
+    app.db.execute(sql`update sessions set expire = now() + interval '1 minute', sess = (sess::jsonb ||
       jsonb_build_object('createdAt', now() - ${interval}::interval))::json where ${ofMine()}`)
   const hoursLeft = async () => {
-    const { rows } = await database().execute<{ hours: number }>(
+    const { rows } = await app.db.execute<{ hours: number }>(
       sql`select round(extract(epoch from expire - now()) / 3600)::int as hours from sessions where ${ofMine()} limit 1`,
     )
     return rows[0]?.hours

@@ -1,13 +1,11 @@
 import { hash } from '@node-rs/argon2'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { database } from '#server/db/database.ts'
-import { openLimits } from '#server/http/limits.ts'
 import { testCompany } from '../../../../tests/support/test-company.ts'
 import { changePassword, login, register } from '../auth.contract.ts'
 
 const { app } = testCompany()
-beforeEach(() => openLimits({ scale: 1000 }))
+beforeEach(() => app.setLimits(1000))
 
 test.each(['register', 'change'] as const)(
   'a password is the same however its marks are typed, on %s and on a hash of the marks apart',
@@ -26,9 +24,9 @@ test.each(['register', 'change'] as const)(
     const enter = async (password: string) => (await app.visitor().call(login, { body: { email, password } })).status
     expect([await enter(composed), await enter(apart), await enter(`${composed}x`)]).toEqual([200, 200, 401])
     for (const typed of [apart, composed]) {
-      await database().execute(sql`update users set password_hash = ${await kept(typed)} where email_key = ${email}`)
+      await app.db.execute(sql`update users set password_hash = ${await kept(typed)} where email_key = ${email}`)
       expect([await enter(composed), await enter(`${typed}x`)]).toEqual([200, 401])
-      await database().execute(sql`update users set password_hash = ${await kept(typed)} where email_key = ${email}`)
+      await app.db.execute(sql`update users set password_hash = ${await kept(typed)} where email_key = ${email}`)
       expect(await enter(apart)).toBe(200)
     }
   },

@@ -4,11 +4,8 @@ import { users } from '#features/workspace/server/workspace.table.ts'
 import type { User } from '#features/workspace/workspace.contract.ts'
 import { firstAnswer } from '#server/changes/idempotency.ts'
 import { transact } from '#server/changes/transact.ts'
-import { forgive, take } from '#server/http/limits.ts'
 import type { Call, SessionControl } from '#server/http/serve.ts'
-import { hasMail, inBackground } from '#server/mail/mail.ts'
 import { takeMails } from '#server/mail/mail-limits.ts'
-import { endSockets } from '#server/realtime/hub.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { invalid } from '#shared/errors.ts'
 import { withoutUndefined } from '#shared/without-undefined.ts'
@@ -31,8 +28,8 @@ async function requireOwnPassword(
   session: SessionControl,
 ): Promise<void> {
   const key = `own password of ${scope.userId}`
-  await take('login', key)
-  if (await isPassword(given ?? '', passwordHash)) return forgive('login', key)
+  await scope.context.limits.take('login', key)
+  if (await isPassword(given ?? '', passwordHash)) return scope.context.limits.forgive('login', key)
   // No password at all is a form not filled in, and a repeated call was right the first time.
   if (given && !(await firstAnswer(scope))) await keepWrongPassword(scope, session)
   throw invalid({ field: 'currentPassword', message: authTexts.wrongPassword })
@@ -75,7 +72,7 @@ export async function changePassword(
     const audit = { action: 'password.changed', metadata: { by: 'person' } }
     tx.record({ entity: 'settings', id: userId, action: 'updated', audit })
     tx.afterCommit(() => {
-      endSockets({ workspaceId, userId, exceptSid })
+      scope.context.hub.endSockets({ workspaceId, userId, exceptSid })
       rememberDevice({ userId, passwordHash }, session)
     })
     return { message: 'Password changed' }
@@ -92,8 +89,9 @@ export async function updateCurrentUser(
   const before = await readOwnAccount(scope)
   const isMoved = email !== undefined && emailKey(email) !== before.emailKey
   if (isMoved) await requireOwnPassword(scope, before.passwordHash, currentPassword, session)
-  if (isMoved) await takeQuestion(emailKey(email), session.address, scope.userId)
-  if (isMoved && hasMail()) await takeMails({ to: before.email, by: scope }, { to: email, by: scope })
+  if (isMoved) await takeQuestion(scope.context.limits, emailKey(email), session.address, scope.userId)
+  if (isMoved && scope.context.mailer.isSetUp)
+    await takeMails(scope.context, { to: before.email, by: scope }, { to: email, by: scope })
   return transact(scope, async (tx) => {
     const held = await userWrites.open(tx, scope.userId, version)
     if (isMoved) await voidResetLinks(tx, 'userId', scope.userId)
@@ -105,8 +103,8 @@ export async function updateCurrentUser(
     const audit = isMoved ? { action: 'user.email_changed', metadata: { from: before.email, to: email } } : undefined
     if (isMoved)
       tx.afterCommit(() =>
-        inBackground(async () => {
-          await mailEmailChanged(before.email, email, before.firstName, session.origin)
+        scope.context.mailer.inBackground(async () => {
+          await mailEmailChanged(scope.context.mailer, before.email, email, before.firstName, session.origin)
           await mailConfirmation(scope, session.origin)
         }),
       )

@@ -1,7 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { database } from '#server/db/database.ts'
-import { openLimits } from '#server/http/limits.ts'
 import { newId } from '#shared/ids.ts'
 import { auditedOf } from '../../../../tests/support/audited.ts'
 import { testApp } from '../../../../tests/support/test-company.ts'
@@ -57,7 +55,7 @@ test('a new address takes the own password and must be free [AUTH-47]', async ()
   const signIn = (email: string) => app.visitor().call(login, { body: { email, password: me.password } })
   expect((await signIn('before@example.com')).status).toBe(401)
   expect((await signIn('after@example.com')).status).toBe(200)
-  const { rows } = await database().execute(
+  const { rows } = await app.db.execute(
     sql`select metadata from audit_log where workspace_id = ${me.user.workspace.id} and action = 'user.email_changed'`,
   )
   expect(rows).toEqual([{ metadata: { from: 'before@example.com', to: 'After@example.com' } }])
@@ -65,12 +63,12 @@ test('a new address takes the own password and must be free [AUTH-47]', async ()
 
 test('the own password cannot be guessed through the profile [A5]', async () => {
   const me = await app.signUp()
-  openLimits({ scale: 1 })
+  app.setLimits(1)
   const change = (currentPassword: string) =>
     me.call(updateCurrentUser, { body: { email: 'guessed@example.com', currentPassword } })
   for (let round = 0; round < 10; round += 1) expect((await change('wrong one')).status).toBe(400)
   expect((await change(me.password)).status).toBe(429)
-  openLimits({ scale: 1000 })
+  app.setLimits(1000)
   expect((await change(me.password)).status).toBe(200)
 })
 
@@ -84,7 +82,7 @@ test('a wrong own password, for a new address and for a new password, is in the 
   expect((await me.call(changePassword, { body, headers: key })).status).toBe(400)
   const device = { device: expect.any(String), deviceName: expect.any(String), address: '127.0.0.1' }
   const kept = { action: 'password.refused', userId: me.user.id, entityId: me.user.id, metadata: device }
-  const audited = await auditedOf(me, 'settings')
+  const audited = await auditedOf(app, me, 'settings')
   expect(audited).toEqual([kept, kept])
   expect(
     (await me.call(changePassword, { body: { ...body, currentPassword: me.password }, headers: key })).status,
@@ -93,7 +91,7 @@ test('a wrong own password, for a new address and for a new password, is in the 
 
 test('so many wrong own passwords are the limit of changing it, beside that of the address [A5]', async () => {
   const me = await app.signUp()
-  openLimits({ scale: 1 })
+  app.setLimits(1)
   const change = (currentPassword: string) =>
     me.call(changePassword, { body: { currentPassword, newPassword: 'battery staple' } })
   const move = (currentPassword: string) =>
@@ -101,6 +99,6 @@ test('so many wrong own passwords are the limit of changing it, beside that of t
   for (let round = 0; round < 5; round += 1)
     for (const attempt of [change, move]) expect((await attempt('wrong one')).status).toBe(400)
   expect((await change(me.password)).status).toBe(429)
-  openLimits({ scale: 1000 })
+  app.setLimits(1000)
   expect((await change(me.password)).status).toBe(200)
 })

@@ -2,11 +2,9 @@ import { and, eq, gt, isNull } from 'drizzle-orm'
 import { emailKey, lockWorkspace, requireSameRole } from '#features/workspace/server/workspace.actions.ts'
 import { users } from '#features/workspace/server/workspace.table.ts'
 import { type Recorded, type Tx, transact } from '#server/changes/transact.ts'
-import { networkOf, take } from '#server/http/limits.ts'
+import { networkOf } from '#server/http/limits.ts'
 import type { Call } from '#server/http/serve.ts'
-import { hasMail, inBackground, sendMail } from '#server/mail/mail.ts'
 import { mayMail } from '#server/mail/mail-limits.ts'
-import { endSockets } from '#server/realtime/hub.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { newSecret, secretHash } from '#server/session/secret.ts'
 import { gone } from '#shared/errors.ts'
@@ -66,23 +64,28 @@ export async function voidResetLinks({ db, scope, now }: Tx, by: 'userId' | 'mad
 export async function forgotPassword({
   body,
   session,
+  context,
 }: Call<typeof contract.forgotPassword>): Promise<{ message: string }> {
   const network = networkOf(session.address)
-  await take('resetByAddress', network)
-  await take('resetByAccount', emailKey(body.email))
-  if (!hasMail()) return { message: 'No mail server is set up. Ask an administrator of your company for a reset link.' }
-  inBackground(async () => {
-    const account = await findAccount(body.email)
-    if (!account?.isActive || !(await mayMail({ to: account.email, network }))) return
+  await context.limits.take('resetByAddress', network)
+  await context.limits.take('resetByAccount', emailKey(body.email))
+  if (!context.mailer.isSetUp)
+    return { message: 'No mail server is set up. Ask an administrator of your company for a reset link.' }
+  context.mailer.inBackground(async () => {
+    const account = await findAccount(context, body.email)
+    if (!account?.isActive || !(await mayMail(context, { to: account.email, network }))) return
     const { url } = await issueResetLink(account, account.userId, session.origin, { action: 'password.link_requested' })
-    await sendMail(resetMail({ to: account.email, firstName: account.firstName, url }))
+    await context.mailer.send(resetMail({ to: account.email, firstName: account.firstName, url }))
   })
   return { message: 'If the address is registered, a link has been sent.' }
 }
 
 /** Sets a new password by link. The link is spent, the person's other links are void and every session of theirs ends. */
-export async function resetPassword({ body }: Call<typeof contract.resetPassword>): Promise<{ message: string }> {
-  const scope = await findResetOwner(body.token)
+export async function resetPassword({
+  body,
+  context,
+}: Call<typeof contract.resetPassword>): Promise<{ message: string }> {
+  const scope = await findResetOwner(context, body.token)
   if (!scope) throw gone(authTexts.linkSpent)
   const passwordHash = await hashPassword(body.password)
   const { workspaceId, userId } = scope
@@ -113,6 +116,6 @@ export async function resetPassword({ body }: Call<typeof contract.resetPassword
       audit: { action: 'password.changed', metadata: { by: 'link' } },
     })
   })
-  endSockets({ workspaceId, userId })
+  context.hub.endSockets({ workspaceId, userId })
   return { message: 'Your password has been changed. Sign in with the new one.' }
 }

@@ -4,11 +4,11 @@ import { auditLog, workspaceClocks } from '#server/changes/changes.table.ts'
 import { readRecipients } from '#server/changes/recipients.ts'
 import { isRecord } from '#server/changes/record-writes.ts'
 import { type Tx, transact } from '#server/changes/transact.ts'
-import { database, lookUpDatabase, type Transaction } from '#server/db/database.ts'
+import type { Context } from '#server/context.ts'
+import type { Transaction } from '#server/db/database.ts'
 import { lookUpTogether } from '#server/db/look-up-together.ts'
 import { preparedOnce } from '#server/db/prepared.ts'
 import type { Call, SessionControl } from '#server/http/serve.ts'
-import { endSockets } from '#server/realtime/hub.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { secretHash } from '#server/session/secret.ts'
 import type { Session } from '#server/session/session.ts'
@@ -51,21 +51,21 @@ const sessionsBySid = preparedOnce('sessions_by_sid', (db) =>
     .where(and(sql`${sessions.sid} = any(${sql.placeholder('sids')}::text[])`, gt(sessions.expire, sql`now()`))),
 )
 
-const sessionBySid = lookUpTogether(async (sids) => {
-  const rows = await sessionsBySid(lookUpDatabase()).execute({ sids })
+const sessionBySid = lookUpTogether(async ({ database }: Context, sids) => {
+  const rows = await sessionsBySid(database.lookUps).execute({ sids })
   return new Map(rows.map((row) => [row.sid, row]))
 })
 
 /** Finds the live session of a cookie and moves its end on; undefined when it is over or its account is switched off. */
-export async function readSession(cookie: string): Promise<Session | undefined> {
+export async function readSession(context: Context, cookie: string): Promise<Session | undefined> {
   const sid = secretHash(cookie)
-  const row = await sessionBySid(sid)
+  const row = await sessionBySid(context, sid)
   if (!row) return undefined
   const { workspaceId, userId, role, sess, expire, ...rest } = row
   const end = endOf(sess.createdAt, sess.idleHours)
   if (end <= Date.now()) return undefined
-  if (end - Date.parse(expire) > TOUCH_MS) await moveEnd(sid, end)
-  return { ...rest, scope: { workspaceId, userId, role } }
+  if (end - Date.parse(expire) > TOUCH_MS) await moveEnd(context, sid, end)
+  return { ...rest, scope: { workspaceId, userId, role, context } }
 }
 
 /** When a session that is used now will end, ms. */
@@ -73,8 +73,8 @@ function endOf(createdAt: string, idleHours: number): number {
   return Math.min(Date.now() + idleHours * HOUR_MS, Date.parse(createdAt) + LIFETIME_DAYS * 24 * HOUR_MS)
 }
 
-async function moveEnd(sid: string, end: number): Promise<void> {
-  await database()
+async function moveEnd({ database }: Context, sid: string, end: number): Promise<void> {
+  await database.main
     .update(sessions)
     .set({
       expire: new Date(end).toISOString(),
@@ -130,7 +130,7 @@ async function insertSession(
       ),
     )
     .for('share')
-  const recipient = (await readRecipients(workspaceId, [userId], tx.db)).get(userId)
+  const recipient = (await readRecipients(tx.scope.context, workspaceId, [userId], tx.db)).get(userId)
   if (!person || !recipient) throw new Refusal(401, { message: authTexts.wrongCredentials })
   const { sessionTimeout: idleHours, loginAlerts } = recipient.security
   await tx.db.insert(sessions).values({
@@ -173,7 +173,7 @@ export async function endSession({ sid, scope }: Pick<Session, 'sid' | 'scope'>)
     await tx.db.delete(sessions).where(and(eq(sessions.workspaceId, workspaceId), eq(sessions.sid, sid)))
     tx.record({ entity: 'settings', id: userId, action: 'updated', audit: { action: 'session.ended' } })
   })
-  endSockets({ workspaceId, userId, sid })
+  scope.context.hub.endSockets({ workspaceId, userId, sid })
 }
 
 /** Signs one device of the caller out; 404 when it is not theirs. */
@@ -196,7 +196,7 @@ export async function deleteOtherSessions(
     const audit = { action: 'session.ended', metadata: { which: 'others' } }
     tx.record({ entity: 'settings', id: userId, action: 'updated', audit })
   })
-  endSockets({ workspaceId, userId, exceptSid })
+  scope.context.hub.endSockets({ workspaceId, userId, exceptSid })
 }
 
 /**
@@ -227,8 +227,8 @@ export async function changeIdleHours(db: Transaction, scope: Scope, hours: numb
 }
 
 /** Those of these sessions that are not over and whose account is not switched off. */
-export async function liveSids(sids: string[]): Promise<string[]> {
-  const rows = await database()
+export async function liveSids({ database }: Context, sids: string[]): Promise<string[]> {
+  const rows = await database.main
     .select({ sid: sessions.sid })
     .from(sessions)
     .innerJoin(
@@ -240,10 +240,10 @@ export async function liveSids(sids: string[]): Promise<string[]> {
 }
 
 /** Removes sessions that are over, and ends their sockets. */
-export async function sweepSessions(): Promise<void> {
-  const over = await database()
+export async function sweepSessions({ database, hub }: Context): Promise<void> {
+  const over = await database.main
     .delete(sessions)
     .where(lt(sessions.expire, sql`now()`))
     .returning({ workspaceId: sessions.workspaceId, userId: sessions.userId, sid: sessions.sid })
-  for (const session of over) endSockets(session)
+  for (const session of over) hub.endSockets(session)
 }

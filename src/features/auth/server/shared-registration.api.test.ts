@@ -8,7 +8,12 @@ const app = testApp({ installation: { registration: 'shared' } })
 test('a shared installation has one company: the first account is its admin, later ones join as sales [ROLE-06]', async () => {
   const scopes = await Promise.all(
     Array.from({ length: 8 }, (_, index) =>
-      joinSharedWorkspace({ email: `p${index}@example.com`, passwordHash: 'none', firstName: 'Ife', lastName: 'Ojo' }),
+      joinSharedWorkspace(app.context, {
+        email: `p${index}@example.com`,
+        passwordHash: 'none',
+        firstName: 'Ife',
+        lastName: 'Ojo',
+      }),
     ),
   )
   expect(new Set(scopes.map(({ workspaceId }) => workspaceId)).size).toBe(1)

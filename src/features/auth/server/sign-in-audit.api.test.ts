@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { database } from '#server/db/database.ts'
 import { testApp } from '../../../../tests/support/test-company.ts'
 import { login, logout } from '../auth.contract.ts'
 
@@ -11,12 +10,12 @@ test('failed sign-ins and sign-outs are in the audit log, and no answer tells wh
   const { email, id, workspace } = visitor.user
   const rows = async () =>
     (
-      await database().execute(
+      await app.db.execute(
         sql`select action, user_id as "userId", entity_id as "entityId", metadata from audit_log
           where workspace_id = ${workspace.id} and action like 'session.%' order by created_at, id`,
       )
     ).rows
-  const countAll = async () => (await database().execute(sql`/* test */ select id from audit_log`)).rows.length
+  const countAll = async () => (await app.db.execute(sql`/* test */ select id from audit_log`)).rows.length
   const attempt = async (address: string, password: string) => {
     const { status, body, headers } = await app.visitor().call(login, { body: { email: address, password } })
     return { status, body, headers: [...headers.keys()].sort() }
@@ -26,7 +25,7 @@ test('failed sign-ins and sign-outs are in the audit log, and no answer tells wh
   const before = await countAll()
   expect(await attempt('nobody@example.com', 'a wrong guess')).toEqual(known)
   await visitor.call(logout)
-  await database().execute(sql`update users set is_active = false where workspace_id = ${workspace.id} and id = ${id}`)
+  await app.db.execute(sql`update users set is_active = false where workspace_id = ${workspace.id} and id = ${id}`)
   expect((await attempt(email, visitor.password)).status).toBe(403)
   await expect.poll(rows).toHaveLength(4)
   const of = (action: string, metadata: object) => ({ action, userId: id, entityId: id, metadata })
@@ -44,7 +43,7 @@ test('what the audit log says cannot be changed or removed [ROLE-09]', async () 
   const { user } = await app.signUp()
   const ofMine = sql`workspace_id = ${user.workspace.id}`
   for (const statement of [sql`update audit_log set action = 'x'`, sql`delete from audit_log`]) {
-    const attempt = database().execute(sql`${statement} where ${ofMine}`)
+    const attempt = app.db.execute(sql`${statement} where ${ofMine}`)
     await expect(attempt).rejects.toMatchObject({ cause: { message: 'The audit log is append-only' } })
   }
 })

@@ -1,5 +1,4 @@
 import { beforeEach, expect, test } from 'vitest'
-import { openLimits } from '#server/http/limits.ts'
 import { hashOfEverything } from '../../../../tests/support/database-hash.ts'
 import type { TestClient } from '../../../../tests/support/test-app.ts'
 import { testCompany } from '../../../../tests/support/test-company.ts'
@@ -7,10 +6,10 @@ import { changePassword, login, updateCurrentUser } from '../auth.contract.ts'
 
 const { app, admin, agent } = testCompany()
 
-beforeEach(() => openLimits({ scale: 1000 }))
+beforeEach(() => app.setLimits(1000))
 
 test('guesses from many networks are limited alike for an address that has an account and one that has none [AUTH-46] [A5]', async () => {
-  openLimits({ scale: 0.1 })
+  app.setLimits(0.1)
   const triesAt = async (email: string) => {
     let tries = 0
     for (let host = 0; host < 64; host += 1) {
@@ -51,7 +50,7 @@ test('a device that signed in before is shut out by nobody else’s tries, and h
   expect(cookie).toMatchObject({ httpOnly: true, path: '/', sameSite: 'Lax' })
   expect(device).not.toContain(agent.user.id)
   // A tenth of everything, since each try costs what a password costs.
-  openLimits({ scale: 0.1 })
+  app.setLimits(0.1)
   // The wrong passwords of strangers behind the same address, and those for this account from everywhere.
   for (let round = 0; round < 10; round += 1) await signInFrom(home, `nobody${round}@example.com`, 'wrong one')
   for (let host = 0; host < 64; host += 1) await signInFrom(`198.51.100.${host}`, email, 'wrong one')
@@ -73,10 +72,10 @@ test('a device remembers the accounts that signed in there, until their password
   expect(both.device.split('.')).toHaveLength(3)
   await agent.call(changePassword, { body: { currentPassword: agent.password, newPassword: 'battery staple' } })
   agent.password = 'battery staple'
-  openLimits({ scale: 0 })
+  app.setLimits(0)
   const known = async (who: TestClient) => (await signInFrom(home, who.user.email, who.password, both.device)).status
   expect([await known(agent), await known(admin)]).toEqual([429, 429])
-  openLimits({ scale: 0.01 })
+  app.setLimits(0.01)
   for (let host = 0; host < 64; host += 1) await signInFrom(`198.51.100.${host}`, admin.user.email, 'wrong one')
   for (let host = 0; host < 64; host += 1) await signInFrom(`203.0.113.${host}`, agent.user.email, 'wrong one')
   expect([await known(agent), await known(admin)]).toEqual([429, 200])
@@ -93,18 +92,18 @@ test('a few answers an hour tell whether an address has an account, then none do
     })
   const move = (email: string) =>
     someone.call(updateCurrentUser, { body: { email, currentPassword: someone.password } })
-  openLimits({ scale: 1 })
-  const before = await hashOfEverything()
+  app.setLimits(1)
+  const before = await hashOfEverything(app.db)
   for (let round = 0; round < 5; round += 1)
     expect((await register(admin.user.email, `102.89.${round}.7`)).statusCode).toBe(409)
   expect((await register(admin.user.email, '102.89.99.7')).statusCode).toBe(429)
-  openLimits({ scale: 1 })
+  app.setLimits(1)
   for (let round = 0; round < 5; round += 1)
     expect((await move(round % 2 ? admin.user.email : agent.user.email)).status).toBe(409)
   expect((await move(admin.user.email)).status).toBe(429)
   expect((await move('free@example.com')).status).toBe(429)
-  expect(await hashOfEverything()).toBe(before)
-  openLimits({ scale: 1 })
+  expect(await hashOfEverything(app.db)).toBe(before)
+  app.setLimits(1)
   for (let round = 0; round < 11; round += 1)
     expect((await register(`new${round}@example.com`, '102.89.1.7')).statusCode).toBe(201)
 })

@@ -2,7 +2,6 @@ import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { listNotifications } from '#features/notifications/notifications.contract.ts'
 import { atTime } from '#server/clock.ts'
-import { database } from '#server/db/database.ts'
 import { reminders } from '#server/jobs/reminders.table.ts'
 import { newId } from '#shared/ids.ts'
 import type { TestClient } from '../../../../tests/support/test-app.ts'
@@ -29,7 +28,7 @@ const newsOf = async (who: TestClient, id: string) =>
   (await who.call(listNotifications)).body.filter(({ entityId }) => entityId === id).map(({ title }) => title)
 
 async function plannedFor(id: string) {
-  return database()
+  return app.db
     .select({ userId: reminders.userId, kind: reminders.kind, dueAt: reminders.dueAt })
     .from(reminders)
     .where(and(eq(reminders.workspaceId, admin.user.workspace.id), eq(reminders.entityId, id)))
@@ -201,7 +200,7 @@ describe('reminders', () => {
         due(over.id, admin),
         due(newId(), admin),
       ],
-      database(),
+      app.db,
       { workspaceId: admin.user.workspace.id },
     )
     const say = (entityId: string, who: TestClient, content: string) =>

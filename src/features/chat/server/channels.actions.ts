@@ -5,10 +5,8 @@ import { notifications } from '#server/changes/changes.table.ts'
 import { Existing } from '#server/changes/idempotency.ts'
 import { recordWrites } from '#server/changes/record-writes.ts'
 import { type Tx, transact } from '#server/changes/transact.ts'
-import { discardFiles } from '#server/files/files.ts'
 import { fileKey } from '#server/files/kept-file.ts'
 import type { Call } from '#server/http/serve.ts'
-import { evictNonMembers } from '#server/realtime/channels.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { forbidden, invalid, notFound } from '#shared/errors.ts'
 import { withoutUndefined } from '#shared/without-undefined.ts'
@@ -185,7 +183,8 @@ export async function updateChannel(
     if (isRenamed) await noteInChannel(tx, before, `renamed the channel to ${body.name}`)
     const memberIds = (await listPlaces(tx.db, scope, params.id)).map(({ userId }) => userId)
     if (changed.isPrivate && !before.isPrivate) await forgetOutside(tx, params.id, memberIds)
-    if (changed.isPrivate) tx.afterCommit(() => evictNonMembers(scope.workspaceId, params.id, memberIds))
+    if (changed.isPrivate)
+      tx.afterCommit(() => scope.context.channels.evictNonMembers(scope.workspaceId, params.id, memberIds))
     return changed
   })
 }
@@ -217,8 +216,8 @@ async function remove(
     .where(and(eq(notifications.workspaceId, workspaceId), eq(notifications.channelId, channel.id)))
   await writes.remove(tx, channel, notes)
   tx.afterCommit(async () => {
-    evictNonMembers(workspaceId, channel.id, [])
-    await discardFiles(files.map(({ id, fileType }) => fileKey(workspaceId, 'chat', id, fileType)))
+    scope.context.channels.evictNonMembers(workspaceId, channel.id, [])
+    await scope.context.files.discard(files.map(({ id, fileType }) => fileKey(workspaceId, 'chat', id, fileType)))
   })
 }
 

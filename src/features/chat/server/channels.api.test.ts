@@ -6,7 +6,6 @@ import { eraseLead } from '#features/erasure/erasure.contract.ts'
 import { createLead, deleteLead } from '#features/leads/leads.contract.ts'
 import { updateMember } from '#features/members/members.contract.ts'
 import { createProperty, deleteProperty } from '#features/properties/properties.contract.ts'
-import { database } from '#server/db/database.ts'
 import { newId } from '#shared/ids.ts'
 import { exampleLead } from '../../../../tests/support/examples.ts'
 import type { TestClient } from '../../../../tests/support/test-app.ts'
@@ -234,7 +233,7 @@ test('a direct channel is kept under the ids of its two people, a group under a 
   const write = async (type: 'direct' | 'group', recipientIds: string[]) =>
     (await agent.call(sendDirectMessage, { body: { type, recipientIds, message: 'Ten' } })).body.channel.id
   const keyOf = async (id: string) => {
-    const { rows } = await database().execute<{ key: string }>(
+    const { rows } = await app.db.execute<{ key: string }>(
       sql`select direct_key as key from team_channels where workspace_id = ${agent.user.workspace.id} and id = ${id}`,
     )
     return rows[0]?.key
@@ -278,7 +277,7 @@ describe('its owner and admins', () => {
         (table) =>
           sql`select count(*)::int as count from ${sql.identifier(table)} where workspace_id = ${agent.user.workspace.id} and channel_id = ${channel.id}`,
       )
-      const { rows } = await database().execute<{ count: number }>(sql.join(counts, sql` union all `))
+      const { rows } = await app.db.execute<{ count: number }>(sql.join(counts, sql` union all `))
       return rows.map(({ count }) => count)
     }
     expect(await left()).toEqual([3, 2, 2])

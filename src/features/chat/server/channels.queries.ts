@@ -5,7 +5,7 @@ import { leads } from '#features/leads/server/leads.table.ts'
 import { properties } from '#features/properties/server/properties.table.ts'
 import { users } from '#features/workspace/server/workspace.table.ts'
 import { isRecord } from '#server/changes/record-writes.ts'
-import { type Database, database, type Transaction } from '#server/db/database.ts'
+import type { Database, Transaction } from '#server/db/database.ts'
 import { listQuery, searched, searchFilters } from '#server/db/list-query.ts'
 import { preparedByShape } from '#server/db/prepared.ts'
 import { columnsOf } from '#server/db/record-columns.ts'
@@ -128,7 +128,11 @@ const byId = preparedByShape(
 )
 
 /** One channel that the caller may see, or 404. Inside an action, pass its transaction. */
-export async function findChannel(scope: Scope, id: string, db?: Transaction): Promise<Channel> {
+export async function findChannel(
+  scope: Scope,
+  id: string,
+  db: Database = scope.context.database.main,
+): Promise<Channel> {
   const [row] = await byId(undefined, db).execute({ workspaceId: scope.workspaceId, id, me: scope.userId })
   if (!row) throw notFound('Channel')
   return row
@@ -179,13 +183,13 @@ export async function lockChannel(db: Transaction, scope: Scope, id: string) {
 /** True when the caller may see a channel. */
 export async function isVisible(scope: Scope, id: string): Promise<boolean> {
   const isIn = exists(
-    database()
+    scope.context.database.main
       .select({ id: channelMembers.id })
       .from(channelMembers)
       .where(placeOf(scope, id, scope.userId)),
   )
   const isSeen = and(isRecord(teamChannels, scope, id), or(not(teamChannels.isPrivate), isIn))
-  return (await database().$count(teamChannels, isSeen)) > 0
+  return (await scope.context.database.main.$count(teamChannels, isSeen)) > 0
 }
 
 /** Refuses with 404 when the caller may not see a channel. */
@@ -213,7 +217,11 @@ export async function readPeople(db: Transaction, scope: Scope, userIds: readonl
 }
 
 /** The people in a channel whose accounts are switched on, by name. */
-export function findMembers(scope: Scope, channelId: string, db: Database = database()): Promise<Member[]> {
+export function findMembers(
+  scope: Scope,
+  channelId: string,
+  db: Database = scope.context.database.main,
+): Promise<Member[]> {
   return db
     .select({ ...columnsOf(member, channelMembers), user: columnsOf(personRef, users) })
     .from(channelMembers)

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { files } from '#server/files/files.ts'
 import { newId } from '#shared/ids.ts'
 import { testCompany } from '../../../../tests/support/test-company.ts'
 import { type FormFile, formOf } from '../../../../tests/support/upload.ts'
@@ -33,7 +32,7 @@ const attach = async (id: string, texts: Record<string, string> = {}) => (await 
 const urlOf = ({ attachments }: Message) => attachments?.[0]?.url ?? ''
 const keptKeys = async () => {
   const keys: string[] = []
-  for await (const { key } of files().list()) keys.push(key)
+  for await (const { key } of app.context.files.store.list()) keys.push(key)
   return keys.sort()
 }
 
@@ -114,7 +113,7 @@ describe('a file sent in a channel', () => {
     const before = await keptKeys()
     const message = await attach(openId)
     await attach(openId)
-    const named = await listChatKeys(agent.user.workspace.id)
+    const named = await listChatKeys(app.context.database, agent.user.workspace.id)
     for (const key of (await keptKeys()).filter((one) => !before.includes(one))) expect(named).toContain(key)
     await agent.call(deleteMessage, { params: { id: message.id } })
     expect(await keptKeys()).toHaveLength(before.length + 1)

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { isShownInPlace } from '#features/documents/documents.rules.ts'
-import { database } from '#server/db/database.ts'
+import type { Context } from '#server/context.ts'
+import type { OpenDatabase } from '#server/db/database.ts'
 import { fileKey } from '#server/files/kept-file.ts'
 import type { FoundObject } from '#server/files/object-route.ts'
 import type { Scope } from '#server/session/scope.ts'
@@ -10,10 +11,14 @@ import { messageFiles, teamMessages } from './chat.table.ts'
 import { attachmentUrl } from './messages.queries.ts'
 
 /** The file under a path such as `chat/{id}/{name}`, for those who may see the channel in which it was sent. */
-export async function findChatObject(path: string, scope: Scope | undefined): Promise<FoundObject | undefined> {
+export async function findChatObject(
+  _: Context,
+  path: string,
+  scope: Scope | undefined,
+): Promise<FoundObject | undefined> {
   const [, id = ''] = path.split('/')
   if (!scope || !isUuid(id)) return undefined
-  const [file] = await database()
+  const [file] = await scope.context.database.main
     .select({
       name: messageFiles.name,
       fileType: messageFiles.fileType,
@@ -33,8 +38,8 @@ export async function findChatObject(path: string, scope: Scope | undefined): Pr
 }
 
 /** The keys of all files of a company's messages. */
-export async function listChatKeys(workspaceId: string): Promise<string[]> {
-  const rows = await database()
+export async function listChatKeys({ main }: OpenDatabase, workspaceId: string): Promise<string[]> {
+  const rows = await main
     .select({ id: messageFiles.id, fileType: messageFiles.fileType })
     .from(messageFiles)
     .where(eq(messageFiles.workspaceId, workspaceId))
@@ -42,8 +47,8 @@ export async function listChatKeys(workspaceId: string): Promise<string[]> {
 }
 
 /** What the files of a company's chat weigh, bytes. */
-export async function weighChatFiles(workspaceId: string): Promise<number> {
-  const [row] = await database()
+export async function weighChatFiles({ main }: OpenDatabase, workspaceId: string): Promise<number> {
+  const [row] = await main
     .select({ sum: sql<string>`coalesce(sum(${messageFiles.size}), 0)` })
     .from(messageFiles)
     .where(eq(messageFiles.workspaceId, workspaceId))

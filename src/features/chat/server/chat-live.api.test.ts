@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { listNotifications } from '#features/notifications/notifications.contract.ts'
-import { sendToAll } from '#server/realtime/hub.ts'
 import { newId } from '#shared/ids.ts'
 import { CLOSE, type ServerMessage } from '#shared/realtime.ts'
 import type { TestSocket } from '../../../../tests/support/test-app.ts'
@@ -19,7 +18,7 @@ let mine: TestSocket
 let theirs: TestSocket
 const listen = testSockets()
 
-const { admin, agent } = testCompany({ liveTimes: { typingMs: 300 } })
+const { app, admin, agent } = testCompany({ liveTimes: { typingMs: 300 } })
 beforeEach(async () => {
   channelId = (await agent.call(createChannel, { body: { name: 'visits' } })).body.id
   mine = await listen(agent)
@@ -219,10 +218,10 @@ describe('what another server process says', () => {
   test('who looks at a channel there is told nothing of it, as long as it says so [RT-30] [NOTIF-17]', async () => {
     const unread = async () => (await admin.call(listNotifications, { query: { unread: 'true' } })).body
     const ofChannel = async () => (await unread()).filter((one) => one.channelId === channelId)
-    sendToAll({ kind: 'viewing', channelIds: [channelId], ...about() })
+    app.context.hub.sendToAll({ kind: 'viewing', channelIds: [channelId], ...about() })
     await agent.call(sendMessage, { params: { id: channelId }, body: { content: 'Seen' } })
     expect(await ofChannel()).toEqual([])
-    sendToAll({ kind: 'viewing', channelIds: [], ...about() })
+    app.context.hub.sendToAll({ kind: 'viewing', channelIds: [], ...about() })
     await agent.call(sendMessage, { params: { id: channelId }, body: { content: 'Missed' } })
     expect(await ofChannel()).toHaveLength(1)
   })
@@ -231,7 +230,13 @@ describe('what another server process says', () => {
     await join(mine)
     const userId = admin.user.id
     const message = { type: 'user_typing', channelId, userId, userName: 'Adaeze Okafor' } as const
-    sendToAll({ kind: 'channel', workspaceId: agent.user.workspace.id, channelId, exceptUserId: userId, message })
+    app.context.hub.sendToAll({
+      kind: 'channel',
+      workspaceId: agent.user.workspace.id,
+      channelId,
+      exceptUserId: userId,
+      message,
+    })
     expect(await mine.next(of('user_typing'))).toEqual(message)
   })
 })

@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { listNotifications } from '#features/notifications/notifications.contract.ts'
 import { updateSettings } from '#features/settings/settings.contract.ts'
 import { notifications } from '#server/changes/changes.table.ts'
-import { database } from '#server/db/database.ts'
 import type { TestClient } from '../../../../tests/support/test-app.ts'
 import { testApp } from '../../../../tests/support/test-company.ts'
 import {
@@ -75,7 +74,7 @@ test('two people with the same words: editing or deleting one leaves the other n
 
 test('a notice without a source stays as it is [NOTIF-17]', async () => {
   const { id } = await say({ content: 'Old words', mentions: [reader.user.id] })
-  await database()
+  await app.db
     .update(notifications)
     .set({ sourceId: null })
     .where(eq(notifications.workspaceId, sender.user.workspace.id))

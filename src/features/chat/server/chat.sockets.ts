@@ -1,4 +1,4 @@
-import { enterChannel, leaveChannel, MOST_CHANNELS, startTyping, stopTyping } from '#server/realtime/channels.ts'
+import { type Channels, MOST_CHANNELS } from '#server/realtime/channels.ts'
 import type { Client } from '#server/realtime/hub.ts'
 import { refusal, type SocketHandler, type SocketMessage } from '#server/realtime/socket-messages.ts'
 import { notFound } from '#shared/errors.ts'
@@ -13,27 +13,29 @@ export const chatMessages: Readonly<Record<string, SocketHandler>> = {
     const channelId = channelOf(message)
     if (client.channels.size >= MOST_CHANNELS) throw refusal('Leave another channel first', 'too_many')
     await requireChannel(client.session.scope, channelId)
-    enterChannel(client, channelId)
+    channelsOf(client).enterChannel(client, channelId)
   },
 
   async leave_channel(client, message) {
-    leaveChannel(client, channelOf(message))
+    channelsOf(client).leaveChannel(client, channelOf(message))
   },
 
   async typing_start(client, message) {
-    startTyping(client, joinedChannelOf(client, message))
+    channelsOf(client).startTyping(client, joinedChannelOf(client, message))
   },
 
   async typing_stop(client, message) {
-    stopTyping(client, joinedChannelOf(client, message))
+    channelsOf(client).stopTyping(client, joinedChannelOf(client, message))
   },
 
   async send_message(client, message) {
     const channelId = channelOf(message)
     await postMessage(client.session.scope, channelId, readMessage(message))
-    stopTyping(client, channelId)
+    channelsOf(client).stopTyping(client, channelId)
   },
 }
+
+const channelsOf = ({ session }: Client): Channels => session.scope.context.channels
 
 /** The channel that a message names; what cannot be one is none. */
 function channelOf({ channelId }: SocketMessage): string {

@@ -3,7 +3,6 @@ import { ownNotifications, ownUnread } from '#features/notifications/server/noti
 import { notifications } from '#server/changes/changes.table.ts'
 import { type Tx, transact } from '#server/changes/transact.ts'
 import type { Call } from '#server/http/serve.ts'
-import { evictNonMembers } from '#server/realtime/channels.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { conflict, forbidden, notFound } from '#shared/errors.ts'
 import type * as contract from '../chat.contract.ts'
@@ -79,7 +78,7 @@ export async function removeMember(scope: Scope, { params }: Call<typeof contrac
     else await markNotificationsRead(tx, params.id, userId)
     return { isPrivate: channel.isPrivate, rest: others.map((one) => one.userId) }
   })
-  if (isPrivate) evictNonMembers(scope.workspaceId, params.id, rest)
+  if (isPrivate) scope.context.channels.evictNonMembers(scope.workspaceId, params.id, rest)
 }
 
 /** What a private channel is called and what was said in it is not for those who are out of it. */

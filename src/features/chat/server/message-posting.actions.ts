@@ -2,7 +2,6 @@ import { and, eq } from 'drizzle-orm'
 import type { FileType } from '#features/documents/documents.contract.ts'
 import { notifications } from '#server/changes/changes.table.ts'
 import type { Tx } from '#server/changes/transact.ts'
-import { viewersOf } from '#server/realtime/channels.ts'
 import { notFound } from '#shared/errors.ts'
 import { newId } from '#shared/ids.ts'
 import type { Message, MessageType } from '../chat.contract.ts'
@@ -127,7 +126,7 @@ async function notifyMembers(tx: Tx, channel: LockedChannel, message: Message, t
     text,
     members: places,
     mentioned: message.mentions,
-    viewing: viewersOf(workspaceId, channel.id),
+    viewing: scope.context.channels.viewersOf(workspaceId, channel.id),
     ...(channel.type === 'direct' && { behind: await listBehind(tx, channel.id) }),
   })
   tx.record({ entity: 'message', id: message.id, action: 'created', notify })

@@ -5,7 +5,6 @@ import { notifications } from '#server/changes/changes.table.ts'
 import { isRecord, recordWrites } from '#server/changes/record-writes.ts'
 import { type Tx, transact } from '#server/changes/transact.ts'
 import type { Transaction } from '#server/db/database.ts'
-import { discardFiles } from '#server/files/files.ts'
 import { fileKey, withKeptFile } from '#server/files/kept-file.ts'
 import type { Call } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
@@ -84,7 +83,7 @@ export async function attachFile(
   const bytes = await requireContent(fileType, file)
   const mimeType = MEDIA_TYPES[fileType]
   const kept = { workspaceId: scope.workspaceId, shelf: 'chat', extension: fileType, type: mimeType, bytes } as const
-  return withKeptFile(kept, async (id, size) => {
+  return withKeptFile(scope.context, kept, async (id, size) => {
     const attached = { id, name: cleanFileName(file.name), fileType, mimeType, size }
     return transact(scope, async (tx) => {
       const { message, isRepeat } = await postInChannel(tx, await lockChannel(tx.db, scope, params.id), {
@@ -93,7 +92,8 @@ export async function attachFile(
         content: body.content ?? '',
         file: attached,
       })
-      if (isRepeat) tx.afterCommit(() => discardFiles([fileKey(scope.workspaceId, 'chat', id, fileType)]))
+      if (isRepeat)
+        tx.afterCommit(() => scope.context.files.discard([fileKey(scope.workspaceId, 'chat', id, fileType)]))
       return message
     })
   })
@@ -163,7 +163,7 @@ export async function deleteMessage(
       .where(isRecord(teamChannels, scope, before.channel.id))
     return kept
   })
-  await discardFiles(files.map(({ id, fileType }) => fileKey(scope.workspaceId, 'chat', id, fileType)))
+  await scope.context.files.discard(files.map(({ id, fileType }) => fileKey(scope.workspaceId, 'chat', id, fileType)))
 }
 
 /** The notifications that a message caused. */

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { database } from '#server/db/database.ts'
 import { newId } from '#shared/ids.ts'
 import { testCompany } from '../../../../tests/support/test-company.ts'
 import {
@@ -285,7 +284,7 @@ describe('a message from any screen', () => {
   test('to as many as can be named goes to one channel, the same each time [CHAT-40]', async () => {
     const owner = await app.signUp()
     const recipientIds = Array.from({ length: 200 }, newId)
-    await database().execute(
+    await app.db.execute(
       sql`insert into users (workspace_id, id, email, email_key, password_hash, first_name, last_name, created_at, updated_at)
         select ${owner.user.workspace.id}::uuid, one, one || '@example.com', one || '@example.com', '', 'Musa', 'Bello', now(), now()
         from unnest(${sql.param(recipientIds)}::uuid[]) one`,

@@ -90,7 +90,11 @@ const byId = preparedByShape(
 )
 
 /** One message, or 404. The caller checks who may see its channel. */
-export async function findMessage(scope: Scope, id: string, db?: Transaction): Promise<Message> {
+export async function findMessage(
+  scope: Scope,
+  id: string,
+  db: Database = scope.context.database.main,
+): Promise<Message> {
   const [row] = await byId(undefined, db).execute({ workspaceId: scope.workspaceId, id })
   if (!row) throw notFound('Message')
   return row

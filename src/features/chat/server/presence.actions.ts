@@ -1,7 +1,6 @@
 import { toIso } from '#server/db/columns.ts'
-import { database } from '#server/db/database.ts'
 import { runNamed } from '#server/db/prepared.ts'
-import { onlineUsers, type PresenceStore } from '#server/realtime/presence.ts'
+import type { PresenceStore } from '#server/realtime/presence.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { newId } from '#shared/ids.ts'
 import type { OnlineUser } from '#shared/realtime.ts'
@@ -33,21 +32,22 @@ type Expired = Awaited<ReturnType<PresenceStore['expire']>>[number]
 
 /** How people are, one row each, which all server processes read and write. It is no record: no change is announced. */
 export const keptPresence: PresenceStore = {
-  async save(workspaceId, userId, { status, currentActivity }, at) {
+  async save(database, workspaceId, userId, { status, currentActivity }, at) {
     const values = [workspaceId, newId(), userId, status, currentActivity, at]
-    await runNamed(database(), 'save_presence', SAVE, values)
+    await runNamed(database.main, 'save_presence', SAVE, values)
   },
-  async renew(workspaceId, userIds, at) {
-    await runNamed(database(), 'renew_presence', RENEW, [workspaceId, userIds, at])
+  async renew(database, workspaceId, userIds, at) {
+    await runNamed(database.main, 'renew_presence', RENEW, [workspaceId, userIds, at])
   },
-  async expire(workspaceId, since, at) {
-    const rows = await runNamed<Expired>(database(), 'expire_presence', EXPIRE, [workspaceId, since, at])
+  async expire(database, workspaceId, since, at) {
+    const rows = await runNamed<Expired>(database.main, 'expire_presence', EXPIRE, [workspaceId, since, at])
     return rows.map(({ lastSeen, ...person }) => ({ ...person, lastSeen: toIso(lastSeen) }))
   },
-  listOnline: (workspaceId, since) => runNamed<OnlineUser>(database(), 'online_people', ONLINE, [workspaceId, since]),
+  listOnline: (database, workspaceId, since) =>
+    runNamed<OnlineUser>(database.main, 'online_people', ONLINE, [workspaceId, since]),
 }
 
 /** The people of the company who are online, by name. */
-export function listOnline({ workspaceId }: Scope): Promise<OnlineUser[]> {
-  return onlineUsers(workspaceId)
+export function listOnline({ workspaceId, context }: Scope): Promise<OnlineUser[]> {
+  return context.presence.onlineUsers(workspaceId)
 }

@@ -1,8 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { database } from '#server/db/database.ts'
-import { localBus } from '#server/realtime/bus.ts'
-import { sendToAll, switchBus } from '#server/realtime/hub.ts'
 import type { PresenceStatus, ServerMessage } from '#shared/realtime.ts'
 import type { TestClient, TestSocket } from '../../../../tests/support/test-app.ts'
 import { testApp, testSockets } from '../../../../tests/support/test-company.ts'
@@ -29,7 +26,7 @@ const set = (socket: TestSocket, status: PresenceStatus, currentActivity: string
   socket.send({ type: 'update_presence', status, currentActivity })
 
 async function kept() {
-  const { rows } = await database().execute<{ status: string; activity: string | null; seen: string }>(
+  const { rows } = await app.db.execute<{ status: string; activity: string | null; seen: string }>(
     sql`select status, current_activity as activity, last_seen as seen from presence_status
       where workspace_id = ${agent.user.workspace.id} and user_id = ${agent.user.id}`,
   )
@@ -113,15 +110,32 @@ describe('with other server processes', () => {
     const user = { id, firstName, lastName, profileImageUrl }
     const lastSeen = new Date().toISOString()
     const message = { type: 'presence_update', userId: id, status, currentActivity: null, lastSeen, user } as const
-    sendToAll({ kind: 'presence', workspaceId: agent.user.workspace.id, by: 'another process', message })
+    app.context.hub.sendToAll({
+      kind: 'presence',
+      workspaceId: agent.user.workspace.id,
+      by: 'another process',
+      message,
+    })
   }
 
   test('who is there by one of them is online; one that ended without a word leaves nobody online [RT-24] [RT-30]', async () => {
     const { workspaceId, userId } = about()
-    await keptPresence.save(workspaceId, userId, { status: 'online', currentActivity: null }, new Date().toISOString())
+    await keptPresence.save(
+      app.context.database,
+      workspaceId,
+      userId,
+      { status: 'online', currentActivity: null },
+      new Date().toISOString(),
+    )
     expect((await online()).sort()).toEqual([admin.user.id, userId].sort())
     const long = new Date(Date.now() - 60_000).toISOString()
-    await keptPresence.save(workspaceId, userId, { status: 'online', currentActivity: null }, long)
+    await keptPresence.save(
+      app.context.database,
+      workspaceId,
+      userId,
+      { status: 'online', currentActivity: null },
+      long,
+    )
     expect(await online()).toEqual([admin.user.id])
     expect(await watch.next(ofAgent('offline'))).toMatchObject({ lastSeen: long, user: { firstName: 'Zainab' } })
     expect(await kept()).toMatchObject([{ status: 'offline' }])
@@ -131,7 +145,7 @@ describe('with other server processes', () => {
     await listen(agent)
     await watch.next(ofAgent('online'))
     const before = heard('online')
-    sendToAll({ kind: 'leaving', ...about() })
+    app.context.hub.sendToAll({ kind: 'leaving', ...about() })
     await watch.next(() => heard('online') > before)
     news('offline')
     await watch.next(() => heard('online') > before + 1)
@@ -139,9 +153,7 @@ describe('with other server processes', () => {
   })
 
   test('one that has somebody keeps them online here when their socket ends [RT-24] [RT-30]', async () => {
-    const bus = localBus()
-    switchBus(bus)
-    bus.listen((message) => {
+    app.bus.listen((message) => {
       if (message.kind === 'leaving' && message.userId === agent.user.id) news('online')
     })
     const socket = await listen(agent)

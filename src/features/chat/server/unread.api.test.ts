@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { describe, expect, test } from 'vitest'
-import { database } from '#server/db/database.ts'
 import type { TestClient } from '../../../../tests/support/test-app.ts'
 import { testCompany } from '../../../../tests/support/test-company.ts'
 import {
@@ -16,7 +15,9 @@ import {
 
 const statements: { text: string; values: unknown[] }[] = []
 
-const { admin, agent, colleague } = testCompany({ onStatement: (text, values) => statements.push({ text, values }) })
+const { app, admin, agent, colleague } = testCompany({
+  onStatement: (text, values) => statements.push({ text, values }),
+})
 
 const open = async (body: NewChannel): Promise<Channel> => (await agent.call(createChannel, { body })).body
 const seen = async (client: TestClient, id: string) => (await client.call(getChannel, { params: { id } })).body
@@ -27,7 +28,7 @@ const say = (client: TestClient, id: string, content: string) =>
 async function explain(words: string): Promise<string> {
   const { text = '', values = [] } = statements.findLast((one) => one.text.includes(words)) ?? {}
   // drizzle's type leaves out the pool that it was made with.
-  const { $client } = database() as unknown as { $client: pg.Pool }
+  const { $client } = app.db as unknown as { $client: pg.Pool }
   const { rows } = await $client.query<{ 'QUERY PLAN': string }>(`explain ${text}`, values)
   return rows.map((row) => row['QUERY PLAN']).join('\n')
 }
@@ -50,7 +51,7 @@ describe('unread', () => {
     expect(await seen(colleague, id)).toMatchObject({ unreadCount: 0 })
     expect(await seen(agent, id)).toMatchObject({ unreadCount: 1 })
     expect(await seen(admin, id)).toMatchObject({ unreadCount: 3 })
-    const { rows } = await database().execute<{ seq: string }>(
+    const { rows } = await app.db.execute<{ seq: string }>(
       sql`select last_read_seq as seq from channel_members where workspace_id = ${agent.user.workspace.id} and channel_id = ${id} and user_id = ${colleague.user.id}`,
     )
     expect(Number(rows[0]?.seq)).toBe(4)
@@ -59,14 +60,14 @@ describe('unread', () => {
   test('costs the same however long a channel is: it is counted from an index, up to 999 [CHAT-16]', async () => {
     const { id } = await open({ name: 'long' })
     const { workspace } = agent.user
-    await database().execute(sql`
+    await app.db.execute(sql`
       insert into team_messages (workspace_id, id, channel_id, seq, user_id, content, occurred_at, created_at, updated_at)
       select ${workspace.id}, gen_random_uuid(), ${id}, n + 10, ${agent.user.id}, 'Message ' || n, now(), now(), now()
       from generate_series(1, 3000) n`)
-    await database().execute(
+    await app.db.execute(
       sql`update team_channels set last_seq = 3010 where workspace_id = ${workspace.id} and id = ${id}`,
     )
-    await database().execute(sql`analyze team_messages`)
+    await app.db.execute(sql`analyze team_messages`)
     expect(await seen(colleague, id)).toMatchObject({ unreadCount: 999 })
     await colleague.call(readChannel, { params: { id } })
     await say(agent, id, 'The last')

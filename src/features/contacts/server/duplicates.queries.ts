@@ -1,7 +1,6 @@
 import { or, sql } from 'drizzle-orm'
 import { leads } from '#features/leads/server/leads.table.ts'
 import { users } from '#features/workspace/server/workspace.table.ts'
-import { database } from '#server/db/database.ts'
 import type { Call } from '#server/http/serve.ts'
 import { comparable } from '#server/phone/phone-number.ts'
 import type { Scope } from '#server/session/scope.ts'
@@ -28,7 +27,7 @@ export async function listDuplicates(scope: Scope, { query }: Call<typeof findDu
   if (!isSame) return []
   const { workspaceId } = scope
   const same = sql`(${isSame}) and id is distinct from ${query.except ?? null}::uuid`
-  const { rows } = await database().execute<Duplicate>(sql`
+  const { rows } = await scope.context.database.main.execute<Duplicate>(sql`
     with known as (
       select 'contact' as kind, id, first_name, last_name, phone, email, null::uuid as assigned_to, created_at
       from ${contacts} where workspace_id = ${workspaceId} and ${same}

@@ -1,3 +1,4 @@
+import type { Context } from '#server/context.ts'
 import type { FoundObject } from '#server/files/object-route.ts'
 import { fileAbsent } from '#server/files/object-route.ts'
 import type { Scope } from '#server/session/scope.ts'
@@ -28,9 +29,13 @@ export function requireFile({ fileId }: Pick<Stored, 'fileId'>): void {
 }
 
 /** The file under a document's path, for the people of its company, or for anybody when the document is public. */
-export async function findDocumentObject(path: string, scope: Scope | undefined): Promise<FoundObject | undefined> {
+export async function findDocumentObject(
+  context: Context,
+  path: string,
+  scope: Scope | undefined,
+): Promise<FoundObject | undefined> {
   if (!FILE_PATH.test(path)) return undefined
-  const document = await findByFilePath(path)
+  const document = await findByFilePath(context, path)
   const isAllowed = document !== undefined && (document.isPublic || document.workspaceId === scope?.workspaceId)
   return isAllowed ? objectOf(document) : undefined
 }

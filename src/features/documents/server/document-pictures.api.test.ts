@@ -1,7 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { createChannel, type Message } from '#features/chat/chat.contract.ts'
-import { files } from '#server/files/files.ts'
 import { keysOfPicture } from '#server/files/pictures.ts'
 import { sizedPicture } from '#shared/pictures.ts'
 import { photoWithPlace, plainPicture, pngBomb, TOLD_BY_PHOTO } from '../../../../tests/support/picture-corpus.ts'
@@ -31,7 +30,7 @@ async function fetched(path: string, who?: TestClient) {
 
 async function keptKeys(): Promise<string[]> {
   const keys: string[] = []
-  for await (const { key } of files().list()) keys.push(key)
+  for await (const { key } of app.context.files.store.list()) keys.push(key)
   return keys.sort()
 }
 
@@ -109,7 +108,9 @@ test('lists show a small picture of a picture, for the people of its company, un
   expect((await sharp((await fetched(fileUrl, admin)).bytes).metadata()).width).toBe(3000)
   expect((await fetched(sizedPicture(address, 640), stranger)).status).toBe(404)
   expect((await fetched(sizedPicture(address, 640))).status).toBe(401)
-  expect(await listDocumentKeys(admin.user.workspace.id)).toEqual(expect.arrayContaining(keysOfPicture(address)))
+  expect(await listDocumentKeys(app.context.database, admin.user.workspace.id)).toEqual(
+    expect.arrayContaining(keysOfPicture(address)),
+  )
   await admin.call(deleteDocument, { params: { id } })
   const left = await keptKeys()
   expect(keysOfPicture(address).filter((key) => left.includes(key))).toEqual([])

@@ -1,7 +1,6 @@
 import { recordWrites } from '#server/changes/record-writes.ts'
 import { type Activity, type Recorded, type Tx, transact } from '#server/changes/transact.ts'
 import { sentFields } from '#server/db/record-columns.ts'
-import { discardFiles } from '#server/files/files.ts'
 import { withKeptFile } from '#server/files/kept-file.ts'
 import { discardPictures, requirePicture, withKeptPictures } from '#server/files/pictures.ts'
 import type { UploadedFile } from '#server/http/read-upload.ts'
@@ -120,7 +119,7 @@ async function withDocumentFile<Result>(
   const { workspaceId } = scope
   const shelved = { workspaceId, shelf: 'documents', extension: fileType, type: MEDIA_TYPES[fileType], bytes } as const
   const pictures = isPicture(fileType) ? [file] : []
-  return withKeptFile(shelved, (fileId, fileSize) =>
+  return withKeptFile(scope.context, shelved, (fileId, fileSize) =>
     withKeptPictures(scope, pictures, ([picture = null]) => work({ fileId, fileSize, picture })),
   )
 }
@@ -230,8 +229,8 @@ export async function removeDocument(
 ) {
   const removed = await documentWrites.remove(tx, document, notes)
   const key = keyOfDocument(removed)
-  if (key) tx.afterCommit(() => discardFiles([key]))
+  if (key) tx.afterCommit(() => tx.scope.context.files.discard([key]))
   const { picture } = removed
-  if (picture) tx.afterCommit(() => discardPictures([picture]))
+  if (picture) tx.afterCommit(() => discardPictures(tx.scope.context, [picture]))
   return removed
 }

@@ -4,8 +4,6 @@ import { listActivities } from '#features/activities/activities.contract.ts'
 import { createDeal, deleteDeal } from '#features/deals/deals.contract.ts'
 import { createLead, deleteLead } from '#features/leads/leads.contract.ts'
 import { createProperty, deleteProperty } from '#features/properties/properties.contract.ts'
-import { database } from '#server/db/database.ts'
-import { files } from '#server/files/files.ts'
 import { newId } from '#shared/ids.ts'
 import { exampleLead } from '../../../../tests/support/examples.ts'
 import type { TestClient } from '../../../../tests/support/test-app.ts'
@@ -62,7 +60,7 @@ async function fetchObject(path: string, who?: TestClient, headers: Record<strin
 
 async function keptKeys(): Promise<string[]> {
   const keys: string[] = []
-  for await (const { key } of files().list()) if (key.includes('/documents/')) keys.push(key)
+  for await (const { key } of app.context.files.store.list()) if (key.includes('/documents/')) keys.push(key)
   return keys.sort()
 }
 
@@ -279,7 +277,7 @@ describe('changing and removing', () => {
   test('a document whose path could be guessed gets another when it becomes public [DOC-28] [DOC-39]', async () => {
     const { id } = await addWhole()
     const guessable = 'private/1763800000000-Deed-of-mister-Adeyemi-of-Lekki.pdf'
-    await database().execute(sql`/* test */ update documents set file_path = ${guessable} where id = ${id}`)
+    await app.db.execute(sql`/* test */ update documents set file_path = ${guessable} where id = ${id}`)
     const { body: renamed } = await admin.call(updateDocument, { params: { id }, body: { name: 'Deed, stamped' } })
     expect(renamed.filePath).toBe(guessable)
     const { body: opened } = await admin.call(updateDocument, { params: { id }, body: { isPublic: true } })

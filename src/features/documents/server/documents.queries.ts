@@ -5,7 +5,8 @@ import { properties } from '#features/properties/server/properties.table.ts'
 import { users, workspaces } from '#features/workspace/server/workspace.table.ts'
 import { countKinds } from '#server/changes/count-rows.ts'
 import { currentTime } from '#server/clock.ts'
-import { type Database, database } from '#server/db/database.ts'
+import type { Context } from '#server/context.ts'
+import type { Database, OpenDatabase } from '#server/db/database.ts'
 import { columnsOf } from '#server/db/record-columns.ts'
 import { keptBy, recordList } from '#server/db/record-list.ts'
 import { recordReads } from '#server/db/record-reads.ts'
@@ -84,7 +85,7 @@ export function listDocumentPage(scope: Scope, { query }: Call<typeof listDocume
 /** How many documents there are, of all and of some types, and the bytes of all, from the running counts. */
 export async function countDocuments(scope: Scope) {
   const { amount, ...counts } = await countKinds(scope, 'documents', COUNTED_TYPES)
-  return { ...counts, totalSize: Number(amount), storage: await storageOf(scope.workspaceId) }
+  return { ...counts, totalSize: Number(amount), storage: await storageOf(scope.context, scope.workspaceId) }
 }
 
 /** All that is kept of a document, without what is reckoned from it. */
@@ -97,14 +98,14 @@ export const {
 } = recordReads({ table: documents, select: selectDocuments, columns: storedColumns })
 
 /** The document whose file is asked for by this path, whosever it is: the caller decides who may have it. */
-export async function findByFilePath(filePath: string) {
-  const [row] = await database().select(storedColumns).from(documents).where(eq(documents.filePath, filePath))
+export async function findByFilePath({ database }: Context, filePath: string) {
+  const [row] = await database.main.select(storedColumns).from(documents).where(eq(documents.filePath, filePath))
   return row
 }
 
 /** The document that a link leads to; undefined when nobody gave such a link, or it was revoked or has expired. */
-export async function findByShareToken(token: string) {
-  const [row] = await database()
+export async function findByShareToken({ database }: Context, token: string) {
+  const [row] = await database.main
     .select({
       ...storedColumns,
       shareId: documentShares.id,
@@ -123,7 +124,7 @@ export async function findByShareToken(token: string) {
 }
 
 /** The links to a document that still lead to it, newest first. */
-export function readShares({ workspaceId }: Scope, documentId: string, db: Database = database()) {
+export function readShares({ workspaceId, context }: Scope, documentId: string, db: Database = context.database.main) {
   return db
     .select({
       id: documentShares.id,
@@ -152,8 +153,8 @@ export function keyOfDocument({ workspaceId, fileId, fileType }: Stored): string
 }
 
 /** What the documents of a company weigh, bytes. */
-export async function weighDocuments(workspaceId: string): Promise<number> {
-  const [row] = await database()
+export async function weighDocuments({ main }: OpenDatabase, workspaceId: string): Promise<number> {
+  const [row] = await main
     .select({ sum: sql<string>`coalesce(sum(${documents.fileSize}), 0)` })
     .from(documents)
     .where(and(eq(documents.workspaceId, workspaceId), isNotNull(documents.fileId)))
@@ -161,8 +162,8 @@ export async function weighDocuments(workspaceId: string): Promise<number> {
 }
 
 /** The keys of all files that a company's documents name. */
-export async function listDocumentKeys(workspaceId: string): Promise<string[]> {
-  const rows = await database()
+export async function listDocumentKeys({ main }: OpenDatabase, workspaceId: string): Promise<string[]> {
+  const rows = await main
     .select({
       workspaceId: documents.workspaceId,
       fileId: documents.fileId,

@@ -1,7 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
 import { attachFile, createChannel } from '#features/chat/chat.contract.ts'
-import { openQuota } from '#server/files/file-quota.ts'
-import { files } from '#server/files/files.ts'
 import type { TestClient } from '../../../../tests/support/test-app.ts'
 import { testCompany } from '../../../../tests/support/test-company.ts'
 import { formOf } from '../../../../tests/support/upload.ts'
@@ -13,8 +11,10 @@ import {
   shareUpload,
 } from '../documents.contract.ts'
 
-const { admin, stranger } = testCompany()
-afterEach(() => openQuota(null))
+const { app, admin, stranger } = testCompany()
+afterEach(() => {
+  app.context.storageQuota = null
+})
 
 const QUOTA = 10_000
 const pdf = (size: number) => Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(size - 9, 32)])
@@ -25,7 +25,7 @@ const share = (size: number, who: TestClient = admin) =>
 
 async function keptFiles(): Promise<number> {
   let count = 0
-  for await (const _ of files().list()) count += 1
+  for await (const _ of app.context.files.store.list()) count += 1
   return count
 }
 
@@ -36,7 +36,7 @@ test('without a quota nothing is said of one', async () => {
 
 test('documents and files of chat share the quota of their company, and what is deleted makes room [DOC-21]', async () => {
   const { body: counts } = await admin.call(getDocumentCounts)
-  openQuota(counts.totalSize + QUOTA)
+  app.context.storageQuota = counts.totalSize + QUOTA
   const used = async () => (await admin.call(getDocumentCounts)).body.storage
   const whole = { usedBytes: counts.totalSize, quotaBytes: counts.totalSize + QUOTA }
   expect(await used()).toEqual(whole)

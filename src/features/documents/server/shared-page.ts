@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Context } from '#server/context.ts'
 import { sendFile } from '#server/files/object-route.ts'
-import { takeOfNetwork } from '#server/http/limits.ts'
 import { pagePolicy } from '#server/http/security-headers.ts'
 import { escapeHtml } from '#server/mail/letter-html.ts'
 import { formatBytes } from '#shared/files.ts'
@@ -60,29 +60,30 @@ function send(reply: FastifyReply, status: number, html: string): FastifyReply {
     .send(html)
 }
 
-async function findShared(request: FastifyRequest): Promise<Shared | undefined> {
+async function findShared(context: Context, request: FastifyRequest): Promise<Shared | undefined> {
   const { token = '' } = request.params as { token?: string }
-  return TOKEN.test(token) ? findByShareToken(token) : undefined
+  return TOKEN.test(token) ? findByShareToken(context, token) : undefined
 }
 
 const sendGone = (reply: FastifyReply) =>
   send(reply, 404, page(GONE, `<h1>${GONE}</h1><p class="about">Ask the person who sent it for a new one.</p>`))
 
 /** The pages that links to documents lead to, for people without an account. */
-export function registerSharedPages(app: FastifyInstance): void {
+export function registerSharedPages(app: FastifyInstance, context: Context): void {
   app.get('/shared/:token', async (request, reply) => {
-    await takeOfNetwork('file', request.ip)
-    const shared = await findShared(request)
+    await context.limits.takeOfNetwork('file', request.ip)
+    const shared = await findShared(context, request)
     if (!shared || !objectOf(shared)) return sendGone(reply)
     return send(reply, 200, documentPage((request.params as { token: string }).token, shared))
   })
   app.get('/shared/:token/download', async (request, reply) => {
-    await takeOfNetwork('file', request.ip)
-    const shared = await findShared(request)
+    await context.limits.takeOfNetwork('file', request.ip)
+    const shared = await findShared(context, request)
     const object = shared && objectOf(shared)
     if (!shared || !object) return sendGone(reply)
     // A browser that goes on with a download asks for the rest of it.
-    if (!/^bytes=[1-9]/.test(request.headers.range ?? '')) await noteDownload(shared.workspaceId, shared.shareId)
-    return sendFile(request, reply.header('x-robots-tag', 'noindex'), object)
+    if (!/^bytes=[1-9]/.test(request.headers.range ?? ''))
+      await noteDownload(context, shared.workspaceId, shared.shareId)
+    return sendFile(context.files.store, request, reply.header('x-robots-tag', 'noindex'), object)
   })
 }

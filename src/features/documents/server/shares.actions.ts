@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { isRecord } from '#server/changes/record-writes.ts'
 import { type Recorded, type Tx, transact } from '#server/changes/transact.ts'
 import { currentTime } from '#server/clock.ts'
-import { database } from '#server/db/database.ts'
+import type { Context } from '#server/context.ts'
 import type { Call } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { secretHash } from '#server/session/secret.ts'
@@ -114,8 +114,8 @@ export async function revokeShare(scope: Scope, { params }: Call<typeof contract
 }
 
 /** Counts a download by a link, for whoever made it; nobody's screens follow it. */
-export async function noteDownload(workspaceId: string, shareId: string): Promise<void> {
-  await database()
+export async function noteDownload({ database }: Context, workspaceId: string, shareId: string): Promise<void> {
+  await database.main
     .update(documentShares)
     .set({ downloads: sql`${documentShares.downloads} + 1`, lastDownloadAt: currentTime().toISOString() })
     .where(and(eq(documentShares.workspaceId, workspaceId), eq(documentShares.id, shareId)))

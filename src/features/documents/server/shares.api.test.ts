@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { atTime } from '#server/clock.ts'
-import { files } from '#server/files/files.ts'
 import { newId } from '#shared/ids.ts'
 import { auditedOf } from '../../../../tests/support/audited.ts'
 import { textOfEverything } from '../../../../tests/support/database-hash.ts'
@@ -48,13 +47,13 @@ async function open(path: string, who?: TestClient, headers: Record<string, stri
 
 async function keptFiles(): Promise<number> {
   let count = 0
-  for await (const _ of files().list()) count += 1
+  for await (const _ of app.context.files.store.list()) count += 1
   return count
 }
 
 /** What the audit log keeps of a document: the action and what is said of it. */
 const auditOf = async (id: string) =>
-  (await auditedOf(admin, 'document'))
+  (await auditedOf(app, admin, 'document'))
     .filter(({ entityId, userId }) => entityId === id && userId === admin.user.id)
     .map(({ action, metadata }) => [action, metadata])
 
@@ -255,7 +254,7 @@ describe('links', () => {
     const { body } = await upload({}, admin, headers)
     const made = (await create(body.id)).body
     const told = [body.shareToken, made.shareToken]
-    const tables = await textOfEverything()
+    const tables = await textOfEverything(app.db)
     for (const token of told) expect(tables).not.toContain(token)
     const later: object[] = [
       ...(await listed(body.id)),
@@ -280,7 +279,7 @@ describe('links', () => {
     const statusOf = async ({ shareToken }: NewShare) => (await open(`/shared/${shareToken}`)).status
     expect([await statusOf(made), await statusOf(renewed.body)]).toEqual([404, 200])
     expect((await open(`/shared/${body.shareToken}`)).status).toBe(200)
-    expect((await auditedOf(admin, 'document')).at(-1)).toMatchObject({ action: 'document.link_renewed' })
+    expect((await auditedOf(app, admin, 'document')).at(-1)).toMatchObject({ action: 'document.link_renewed' })
     await admin.call(revokeShare, { params: { id: body.id, shareId: made.id } })
     expect((await renew(body.id, made)).status).toBe(404)
   })

@@ -3,7 +3,7 @@ import { activities, auditLog, idempotencyKeys, notifications } from '#server/ch
 import type { Tx } from '#server/changes/transact.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { runNamed } from '#server/db/prepared.ts'
-import { MAIL, openedQueue } from '#server/jobs/queue.ts'
+import { MAIL } from '#server/jobs/queue.ts'
 import { likePattern } from '#shared/text.ts'
 import type { Person } from './erasure.queries.ts'
 
@@ -91,7 +91,7 @@ export function saysAnyOf(patterns: readonly string[]): (text: SQL) => SQL {
 
 /** Takes out of the queue the mails about these records or people, to these people, and those that say one of the names. */
 export async function forgetMails({ db, scope }: Tx, ids: string[], names: string[]): Promise<void> {
-  if (openedQueue()) await runNamed(db, 'forget_mails', FORGET_MAILS, [scope.workspaceId, ids, names])
+  if (scope.context.queue.boss) await runNamed(db, 'forget_mails', FORGET_MAILS, [scope.workspaceId, ids, names])
 }
 
 /** The log takes no other change than that something is left out of a line, and that within this transaction alone. */

@@ -12,8 +12,6 @@ import { createDeal, getDeal, updateDeal } from '#features/deals/deals.contract.
 import { shareUpload, updateDocument } from '#features/documents/documents.contract.ts'
 import { convertLead, createLead, deleteLead, getLead, updateLead } from '#features/leads/leads.contract.ts'
 import { createTask, deleteTask, listTasks } from '#features/tasks/tasks.contract.ts'
-import { database } from '#server/db/database.ts'
-import { files } from '#server/files/files.ts'
 import { newId } from '#shared/ids.ts'
 import { textOfEverything } from '../../../../tests/support/database-hash.ts'
 import { Mailbox } from '../../../../tests/support/mailbox.ts'
@@ -25,7 +23,7 @@ import { eraseContact, eraseLead } from '../erasure.contract.ts'
 const mailbox = new Mailbox()
 await mailbox.open()
 afterAll(() => mailbox.close())
-const { admin, agent, stranger } = testCompany(() => ({ smtpUrl: mailbox.url, jobs: {} }))
+const { app, admin, agent, stranger } = testCompany(() => ({ smtpUrl: mailbox.url, jobs: {} }))
 
 const NAME = 'Zzyzx'
 const person = {
@@ -40,7 +38,7 @@ const CANARIES = ['zzyzx', '2348099887766', '809 988 7766', 'canary.example']
 
 /** The canaries that stand somewhere in the database. */
 async function kept(): Promise<string[]> {
-  const text = (await textOfEverything()).toLowerCase()
+  const text = (await textOfEverything(app.db)).toLowerCase()
   return CANARIES.filter((canary) => text.includes(canary))
 }
 
@@ -95,7 +93,7 @@ async function seed(who: TestClient) {
 
 async function keptFiles(): Promise<number> {
   let count = 0
-  for await (const _ of files().list()) count += 1
+  for await (const _ of app.context.files.store.list()) count += 1
   return count
 }
 
@@ -134,7 +132,7 @@ test.each([
     expect((await admin.call(listTasks, { query: {} })).body).toEqual([])
     expect((await admin.call(getContactCounts)).body.total).toBe(counted.total - 1)
     expect((await admin.call(getLead, { params: { id: other.id } })).status).toBe(200)
-    const { rows } = await database().execute(
+    const { rows } = await app.db.execute(
       sql`select user_id, entity_id from audit_log where workspace_id = ${admin.user.workspace.id} and action = 'data.erased' and entity_id = ${params.id}`,
     )
     expect(rows).toEqual([{ user_id: admin.user.id, entity_id: params.id }])

@@ -11,7 +11,7 @@ import { exampleLead } from '../../../../tests/support/examples.ts'
 import { testCompany } from '../../../../tests/support/test-company.ts'
 import { exportContact, exportLead } from '../erasure.contract.ts'
 
-const { admin, agent, stranger } = testCompany()
+const { app, admin, agent, stranger } = testCompany()
 
 const times = { startTime: '2027-03-01T09:00:00.000Z', endTime: '2027-03-01T10:00:00.000Z' }
 
@@ -82,7 +82,7 @@ test('a manager takes all that is held about a buyer, by the lead or the contact
     for (const { title } of parts.slice(0, 6)) expect(said).toContain(`<h2>${title}</h2>`)
   }
   const kept = { action: 'data.exported', userId: manager.user.id }
-  expect((await auditedOf(admin, 'settings')).filter(({ action }) => action === 'data.exported')).toEqual([
+  expect((await auditedOf(app, admin, 'settings')).filter(({ action }) => action === 'data.exported')).toEqual([
     { ...kept, entityId: leadId, metadata: { format: 'html' } },
     { ...kept, entityId: leadId, metadata: { format: 'json' } },
     { ...kept, entityId: contactId, metadata: { format: 'json' } },

@@ -7,7 +7,6 @@ import { createResetLink, updateMember } from '#features/members/members.contrac
 import { createSchedule, listSchedules } from '#features/reports/schedules.contract.ts'
 import { updateSettings } from '#features/settings/settings.contract.ts'
 import { createInvite, listMembers, listTeam } from '#features/workspace/workspace.contract.ts'
-import { database } from '#server/db/database.ts'
 import { newId } from '#shared/ids.ts'
 import { confirmAddress } from '../../../../tests/support/confirm-address.ts'
 import { textOfEverything } from '../../../../tests/support/database-hash.ts'
@@ -38,7 +37,7 @@ const FORMER = 'Former member'
 
 /** The canaries that stand somewhere in the database. */
 async function kept(): Promise<string[]> {
-  const text = (await textOfEverything()).toLowerCase()
+  const text = (await textOfEverything(app.db)).toLowerCase()
   return CANARIES.filter((canary) => text.includes(canary))
 }
 
@@ -94,7 +93,7 @@ test('nothing of a member stays once they are erased, and the records of the com
   expect((await erase(stranger, id)).status).toBe(404)
   const audits = async () =>
     (
-      await database().execute(
+      await app.db.execute(
         sql`select id, user_id, action, entity_id, created_at from audit_log where workspace_id = ${admin.user.workspace.id} order by id`,
       )
     ).rows

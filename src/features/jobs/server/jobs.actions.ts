@@ -2,7 +2,7 @@ import { transact } from '#server/changes/transact.ts'
 import { currentTime } from '#server/clock.ts'
 import { runNamed } from '#server/db/prepared.ts'
 import type { Call } from '#server/http/serve.ts'
-import { MAIL, openedQueue, REMINDERS } from '#server/jobs/queue.ts'
+import { MAIL, REMINDERS } from '#server/jobs/queue.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { notFound } from '#shared/errors.ts'
 import type * as contract from '../jobs.contract.ts'
@@ -23,7 +23,7 @@ export async function retryJob(scope: Scope, { params }: Call<typeof contract.re
     if (job?.state !== 'failed') throw notFound('Job')
     if (job.kind === MAIL) await runNamed(db, '', RETRY_MAIL, [scope.workspaceId, job.id])
     else await runNamed(db, '', RETRY_REMINDER, [scope.workspaceId, job.id, currentTime().toISOString()])
-    if (job.kind !== MAIL) afterCommit(async () => void (await openedQueue()?.send(REMINDERS)))
+    if (job.kind !== MAIL) afterCommit(async () => void (await scope.context.queue.boss?.send(REMINDERS)))
     const retried = await findJob(scope, job.id, db)
     if (!retried) throw notFound('Job')
     return retried

@@ -7,7 +7,6 @@ import { transact } from '#server/changes/transact.ts'
 import { atTime } from '#server/clock.ts'
 import { fireDueReminders } from '#server/jobs/fire-reminders.ts'
 import { planReminders } from '#server/jobs/plan-reminders.ts'
-import { closeMail } from '#server/mail/mail.ts'
 import { newId } from '#shared/ids.ts'
 import { confirmAddress } from '../../../../tests/support/confirm-address.ts'
 import { exampleLead } from '../../../../tests/support/examples.ts'
@@ -50,7 +49,12 @@ beforeEach(() => {
   mailbox.refusal = undefined
 })
 
-const scope = () => ({ workspaceId: admin.user.workspace.id, userId: admin.user.id, role: 'admin' as const })
+const scope = () => ({
+  workspaceId: admin.user.workspace.id,
+  userId: admin.user.id,
+  role: 'admin' as const,
+  context: app.context,
+})
 
 const assign = async (client: TestClient) =>
   (
@@ -155,7 +159,7 @@ test('waiting and failed reminders are listed with their reason, paged, and trie
   const rest = await admin.call(listJobs, { query: { limit: '2', cursor } })
   expect(rest.body).toMatchObject([{ kind: 'probe', state: 'waiting', attempts: 0, reason: null }])
   for (const time of ['09:00', '09:01', '09:03', '09:07', '09:15'])
-    await atTime(new Date(`2027-01-01T${time}:00.000Z`), () => fireDueReminders())
+    await atTime(new Date(`2027-01-01T${time}:00.000Z`), () => fireDueReminders(app.context))
   const [failed] = await jobsIn('failed')
   expect(failed).toMatchObject({ kind: 'probe', attempts: 5, reason: 'The probe is broken' })
   expect((await admin.call(getJobCounts)).body).toMatchObject({ waiting: 2, failed: 1 })
@@ -186,7 +190,7 @@ test('without a mail server nobody is mailed, and nothing claims it [AUTH-54]', 
     [...(await jobsIn('waiting')), ...(await jobsIn('running'))].filter(({ kind }) => kind === 'mail')
   await eventually(async () => (await mails()).length === 0)
   mailbox.mails.length = 0
-  await closeMail()
+  await app.setMailServer(undefined)
   const before = (await seller.call(listNotifications)).body.length
   await assign(seller)
   expect((await seller.call(listNotifications)).body).toHaveLength(before + 1)

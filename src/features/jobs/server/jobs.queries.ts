@@ -1,10 +1,8 @@
 import { toIso } from '#server/db/columns.ts'
-import { type Database, database } from '#server/db/database.ts'
+import type { Database } from '#server/db/database.ts'
 import { readCursor, toPage } from '#server/db/paging.ts'
 import { runNamed } from '#server/db/prepared.ts'
 import type { Call, Page } from '#server/http/serve.ts'
-import { openedQueue } from '#server/jobs/queue.ts'
-import { hasMail } from '#server/mail/mail.ts'
 import type { Scope } from '#server/session/scope.ts'
 import type { Job, JobCounts, JobState, listJobs } from '../jobs.contract.ts'
 
@@ -39,14 +37,14 @@ const SENT = `
   where j.group_id = $1::text and j.name = 'mail' and j.state = 'completed' and j.completed_on > now() - interval '1 day'`
 
 /** All jobs of the company $1; the queue's are there once it is open. */
-const all = () => (openedQueue() ? `${REMINDERS} union all ${MAILS}` : REMINDERS)
+const all = ({ context }: Scope) => (context.queue.boss ? `${REMINDERS} union all ${MAILS}` : REMINDERS)
 
 const columns = `j.id, j.kind, j.state, j.about, j."userId", u.first_name || ' ' || u.last_name as person, j.at, j.attempts, j.reason`
 const people = 'left join users u on u.workspace_id = $1::uuid and u.id = j."userId"'
 
-function page(direction: 'asc' | 'desc'): string {
+function page(scope: Scope, direction: 'asc' | 'desc'): string {
   const after = direction === 'asc' ? '>' : '<'
-  return `select ${columns} from (${all()}) j ${people}
+  return `select ${columns} from (${all(scope)}) j ${people}
     where j.state = $2 and ($3::timestamptz is null or (j.at, j.id) ${after} ($3::timestamptz, $4::uuid))
     order by j.at ${direction}, j.id ${direction} limit $5::int`
 }
@@ -58,14 +56,19 @@ export async function listJobPage(scope: Scope, { query }: Call<typeof listJobs>
   const { state = 'waiting', limit = DEFAULT_LIMIT } = query
   const cursor = readCursor(query.cursor, 'timestamptz')
   const values = [scope.workspaceId, state, cursor?.value ?? null, cursor?.id ?? null, limit + 1]
-  const rows = await runNamed<Job>(database(), '', page(state === 'failed' ? 'desc' : 'asc'), values)
+  const rows = await runNamed<Job>(
+    scope.context.database.main,
+    '',
+    page(scope, state === 'failed' ? 'desc' : 'asc'),
+    values,
+  )
   const jobs = toPage(rows.map(withIso), limit, ({ at, id }) => ({ value: at, id }))
   return query.count ? { ...jobs, total: (await countJobs(scope))[state] } : jobs
 }
 
 /** One job by its id, undefined when the company has none such. */
 export async function findJob(scope: Scope, id: string, db: Database): Promise<Job | undefined> {
-  const text = `select ${columns} from (${all()}) j ${people} where j.id = $2::uuid`
+  const text = `select ${columns} from (${all(scope)}) j ${people} where j.id = $2::uuid`
   const [row] = await runNamed<Job>(db, '', text, [scope.workspaceId, id])
   return row && withIso(row)
 }
@@ -73,15 +76,17 @@ export async function findJob(scope: Scope, id: string, db: Database): Promise<J
 /** How many of the company's jobs there are by state. */
 export async function countJobs(scope: Scope): Promise<JobCounts> {
   const company = [scope.workspaceId]
-  const text = `select j.state, count(*)::int as count from (${all()}) j group by j.state`
-  const rows = await runNamed<{ state: JobState; count: number }>(database(), '', text, company)
+  const text = `select j.state, count(*)::int as count from (${all(scope)}) j group by j.state`
+  const rows = await runNamed<{ state: JobState; count: number }>(scope.context.database.main, '', text, company)
   const of = (state: JobState) => rows.find((row) => row.state === state)?.count ?? 0
-  const [sent] = openedQueue() ? await runNamed<{ count: number }>(database(), '', SENT, company) : []
+  const [sent] = scope.context.queue.boss
+    ? await runNamed<{ count: number }>(scope.context.database.main, '', SENT, company)
+    : []
   return {
     waiting: of('waiting'),
     running: of('running'),
     failed: of('failed'),
     sent: sent?.count ?? 0,
-    mail: hasMail(),
+    mail: scope.context.mailer.isSetUp,
   }
 }

@@ -8,7 +8,6 @@ import { users } from '#features/workspace/server/workspace.table.ts'
 import type { User } from '#features/workspace/workspace.contract.ts'
 import { type Tx, transact } from '#server/changes/transact.ts'
 import type { Call } from '#server/http/serve.ts'
-import { endSockets } from '#server/realtime/hub.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { conflict } from '#shared/errors.ts'
 import type * as contract from '../members.contract.ts'
@@ -42,7 +41,7 @@ export async function updateMember(
     const changed = await userWrites.change(tx, before, after, { audit })
     if (!after.isActive) {
       await deleteSessions(tx.db, workspaceId, params.id)
-      tx.afterCommit(() => endSockets({ workspaceId, userId: params.id }))
+      tx.afterCommit(() => scope.context.hub.endSockets({ workspaceId, userId: params.id }))
       await voidResetLinks(tx, 'userId', params.id)
     }
     if (!isAdmin(after)) {

@@ -11,7 +11,6 @@ import {
   type Role,
   updateWorkspace,
 } from '#features/workspace/workspace.contract.ts'
-import { database } from '#server/db/database.ts'
 import type { TestClient } from '../../../../tests/support/test-app.ts'
 import { testApp } from '../../../../tests/support/test-company.ts'
 
@@ -26,7 +25,7 @@ const change = (by: TestClient, whom: TestClient, body: { role?: Role; isActive?
   by.call(updateMember, { params: { id: whom.user.id }, body })
 
 async function audited(client: TestClient) {
-  const { rows } = await database().execute(
+  const { rows } = await app.db.execute(
     sql`select action, user_id, entity_id, metadata from audit_log
       where workspace_id = ${client.user.workspace.id} and action like 'user.%' and action not in ('user.invited', 'user.joined')
       order by created_at, id`,
@@ -121,7 +120,7 @@ test('two admins who take the role from each other at once leave one admin [ROLE
       change(first, second, { role: 'sales' }),
       change(second, first, { role: 'sales' }),
     ])
-    const { rows } = await database().execute(
+    const { rows } = await app.db.execute(
       sql`select id from users where workspace_id = ${first.user.workspace.id} and role = 'admin' and is_active`,
     )
     expect(rows).toHaveLength(1)
@@ -169,7 +168,7 @@ test('the company keeps its name and rates field by field [ROLE-03] [ROLE-09]', 
   expect((await admin.call(getCurrentUser)).body.workspace.name).toBe('Lekki Homes')
   for (const wrong of [{ name: ' ' }, { exchangeRates: { USD: 0 } }, { exchangeRates: { GBP: -1 } }])
     expect((await admin.request('PATCH', '/api/admin/workspace', { body: wrong })).status).toBe(400)
-  const { rows } = await database().execute(
+  const { rows } = await app.db.execute(
     sql`select 1 from audit_log where workspace_id = ${admin.user.workspace.id} and action = 'workspace.changed'`,
   )
   expect(rows).toHaveLength(3)

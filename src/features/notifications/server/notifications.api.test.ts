@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { createDeal } from '#features/deals/deals.contract.ts'
 import { createLead, updateLead } from '#features/leads/leads.contract.ts'
 import { createProperty } from '#features/properties/properties.contract.ts'
-import { database } from '#server/db/database.ts'
 import { newId } from '#shared/ids.ts'
 import { exampleLead } from '../../../../tests/support/examples.ts'
 import type { TestClient } from '../../../../tests/support/test-app.ts'
@@ -18,7 +17,7 @@ import {
 let agent: TestClient
 const counts: string[] = []
 
-const { admin } = testCompany({ onStatement: (text) => /count\(\*\)/.test(text) && counts.push(text) })
+const { app, admin } = testCompany({ onStatement: (text) => /count\(\*\)/.test(text) && counts.push(text) })
 beforeEach(async () => {
   agent = await admin.invite('sales', { firstName: 'Zainab', lastName: 'Yusuf' })
 })
@@ -119,18 +118,18 @@ describe('the list', () => {
   })
 
   test('is found by an index and its unread are counted by theirs, however many were read [NOTIF-03]', async () => {
-    await database().execute(sql`
+    await app.db.execute(sql`
       insert into team_notifications (workspace_id, id, user_id, type, title, is_read, read_at, created_at)
       select workspace_id, gen_random_uuid(), id, 'other', 'Read long ago', true, now(), now() - n * interval '1 minute'
       from users, generate_series(1, 4000) n
       where workspace_id = ${agent.user.workspace.id} and id = ${agent.user.id}`)
-    await database().execute(sql`analyze team_notifications`)
+    await app.db.execute(sql`analyze team_notifications`)
     await assignLeads(2)
     counts.length = 0
     expect(unreadOf((await list()).headers)).toBe(2)
     expect(counts).toHaveLength(1)
     const statement = counts[0]?.replace('$1', `'${agent.user.workspace.id}'`).replace('$2', `'${agent.user.id}'`)
-    const { rows } = await database().execute<{ 'QUERY PLAN': string }>(sql.raw(`explain ${statement}`))
+    const { rows } = await app.db.execute<{ 'QUERY PLAN': string }>(sql.raw(`explain ${statement}`))
     expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('team_notifications_unread')
   })
 })
@@ -142,7 +141,7 @@ describe('reading', () => {
     const read = await agent.call(readNotification, { params: { id } })
     expect(read).toMatchObject({ status: 200, body: { id, isRead: true, readAt: expect.any(String) } })
     expect((await agent.call(readNotification, { params: { id } })).body).toEqual(read.body)
-    const { rows } = await database().execute<{ read_at: Date | string | null }>(
+    const { rows } = await app.db.execute<{ read_at: Date | string | null }>(
       sql`select read_at from team_notifications where workspace_id = ${agent.user.workspace.id} and id = ${id}`,
     )
     expect(new Date(rows[0]?.read_at ?? 0).toISOString()).toBe(read.body.readAt)

@@ -1,6 +1,5 @@
 import { and, eq, not, sql } from 'drizzle-orm'
 import { notifications } from '#server/changes/changes.table.ts'
-import { database } from '#server/db/database.ts'
 import { listQuery } from '#server/db/list-query.ts'
 import { columnsOf } from '#server/db/record-columns.ts'
 import type { Call, Page } from '#server/http/serve.ts'
@@ -54,6 +53,6 @@ export async function listNotificationPage(
 ): Promise<Page<Notification>> {
   const filtering = { userId: scope.userId, unread: query.unread || undefined, type: query.type }
   const page = await list(scope, { limit: DEFAULT_LIMIT, ...query }, filtering)
-  const unread = await database().$count(notifications, ownUnread(scope))
+  const unread = await scope.context.database.main.$count(notifications, ownUnread(scope))
   return { ...page, headers: { 'x-unread-count': String(unread) } }
 }

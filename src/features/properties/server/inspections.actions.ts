@@ -50,5 +50,5 @@ export async function deleteInspection(
     })
     return writes.remove(tx, inspection)
   })
-  await discardPictures(photos)
+  await discardPictures(scope.context, photos)
 }

@@ -13,7 +13,7 @@ import { createProperty, deleteProperty } from '../properties.contract.ts'
 let photo: Buffer
 let propertyId: string
 
-const { admin, agent, colleague, stranger } = testCompany()
+const { app, admin, agent, colleague, stranger } = testCompany()
 beforeAll(async () => {
   photo = await plainPicture()
   propertyId = await newProperty()
@@ -67,16 +67,16 @@ describe('keeping a report', () => {
     [{ propertyId: 'x' }, 'propertyId', 'Enter an id'],
     [{ notes: 'x'.repeat(5001) }, 'notes', 'Use at most 5000 characters'],
   ])('%j is refused at its field [MOB-40] [I1]', async (texts, field, message) => {
-    const hash = await hashOfEverything()
+    const hash = await hashOfEverything(app.db)
     expect(await send({ texts: texts as Record<string, string> })).toMatchObject({
       status: 400,
       body: { message, errors: [{ field, message }] },
     })
-    expect(await hashOfEverything()).toBe(hash)
+    expect(await hashOfEverything(app.db)).toBe(hash)
   })
 
   test('a file that is no picture is refused by its name, and nothing is kept [F1] [MOB-42]', async () => {
-    const hash = await hashOfEverything()
+    const hash = await hashOfEverything(app.db)
     const photos = [
       { name: 'a.jpg', bytes: photo },
       { name: 'b.jpg', bytes: Buffer.from('<svg/>') },
@@ -85,16 +85,16 @@ describe('keeping a report', () => {
       status: 415,
       body: { message: 'b.jpg is not a JPG or PNG picture.' },
     })
-    expect(await hashOfEverything()).toBe(hash)
+    expect(await hashOfEverything(app.db)).toBe(hash)
   })
 
   test('another company’s property is one that is not there [T2] [T3]', async () => {
-    const hash = await hashOfEverything()
+    const hash = await hashOfEverything(app.db)
     for (const id of [propertyId, newId()])
       expect(
         await send({ who: stranger, texts: { propertyId: id }, photos: [{ name: 'a.jpg', bytes: photo }] }),
       ).toMatchObject({ status: 404, body: { message: 'Property not found' } })
-    expect(await hashOfEverything()).toBe(hash)
+    expect(await hashOfEverything(app.db)).toBe(hash)
   })
 
   test('the feed tells of it, and colleagues hear at once [DATA-27] [R4]', async () => {
@@ -147,13 +147,13 @@ describe('removing', () => {
     const photos = [{ name: 'a.jpg', bytes: photo }]
     const mine = await add({ photos })
     const theirs = await add({ photos })
-    const hash = await hashOfEverything()
+    const hash = await hashOfEverything(app.db)
     expect(await colleague.call(deleteInspection, { params: { id: mine.id } })).toMatchObject({ status: 403 })
     expect(await stranger.call(deleteInspection, { params: { id: mine.id } })).toMatchObject({
       status: 404,
       body: { message: 'Inspection not found' },
     })
-    expect(await hashOfEverything()).toBe(hash)
+    expect(await hashOfEverything(app.db)).toBe(hash)
     expect((await agent.call(deleteInspection, { params: { id: mine.id } })).status).toBe(204)
     expect((await admin.call(deleteInspection, { params: { id: theirs.id } })).status).toBe(204)
     for (const address of [...mine.photos, ...theirs.photos]) expect(await statusOf(address)).toBe(404)

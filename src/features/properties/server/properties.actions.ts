@@ -58,7 +58,7 @@ export async function updateProperty(
       notify: assignmentNotices(agent, 'Property', after.title),
     })
   })
-  await discardPictures(left)
+  await discardPictures(scope.context, left)
   return changed
 }
 
@@ -77,7 +77,7 @@ export async function deleteProperty(
   { params, version }: Call<typeof contract.deleteProperty>,
 ): Promise<undefined> {
   const { images } = await transact(scope, async (tx) => writes.remove(tx, await writes.open(tx, params.id, version)))
-  await discardPictures(images)
+  await discardPictures(scope.context, images)
 }
 
 /** Adds photos to a property, all of them or none. */

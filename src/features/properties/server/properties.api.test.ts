@@ -4,7 +4,6 @@ import { listActivities } from '#features/activities/activities.contract.ts'
 import { createDeal, getDeal } from '#features/deals/deals.contract.ts'
 import { listNotifications } from '#features/notifications/notifications.contract.ts'
 import { getMetrics } from '#features/reports/reports.contract.ts'
-import { database } from '#server/db/database.ts'
 import { newId } from '#shared/ids.ts'
 import { exampleProperty } from '../../../../tests/support/examples.ts'
 import type { TestClient } from '../../../../tests/support/test-app.ts'
@@ -190,7 +189,7 @@ describe('changing', () => {
   test('since when it has its status follows the status and nothing else [REP-15]', async () => {
     const { id } = await add()
     const since = async () => {
-      const [row] = await database()
+      const [row] = await app.db
         .select()
         .from(properties)
         .where(and(eq(properties.workspaceId, admin.user.workspace.id), eq(properties.id, id)))

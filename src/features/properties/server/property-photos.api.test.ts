@@ -71,13 +71,13 @@ describe('adding', () => {
     for (const { says, name, bytes, status } of await corpus) {
       const { id } = await add()
       const before = await filesKept()
-      const hash = await hashOfEverything()
+      const hash = await hashOfEverything(app.db)
       const answer = await sendPhotos(admin, id, [{ name, bytes, type: 'image/jpeg' }])
       expect(answer.status, says).toBe(status)
       if (status === 200) continue
       expect((answer.body as { message: string }).message).toContain(name)
       expect(await filesKept()).toEqual(before)
-      expect(await hashOfEverything()).toBe(hash)
+      expect(await hashOfEverything(app.db)).toBe(hash)
     }
   })
 
@@ -145,7 +145,7 @@ describe('adding', () => {
 
   test('nobody adds to another company’s property, and no page of another site does [T1] [T3] [A4]', async () => {
     const { id } = await add()
-    const hash = await hashOfEverything()
+    const hash = await hashOfEverything(app.db)
     const before = await filesKept()
     for (const unknown of [id, newId()])
       expect(await sendPhotos(stranger, unknown, [{ name: 'a.jpg', bytes: red }])).toMatchObject({
@@ -156,7 +156,7 @@ describe('adding', () => {
     const form = formOf('files', [{ name: 'a.jpg', bytes: red }])
     const foreign = { body: form, headers: { origin: 'https://evil.example' } }
     expect((await admin.request('POST', `/api/properties/${id}/images`, foreign)).status).toBe(403)
-    expect(await hashOfEverything()).toBe(hash)
+    expect(await hashOfEverything(app.db)).toBe(hash)
     expect(await filesKept()).toEqual(before)
   })
 
@@ -205,7 +205,7 @@ describe('order and removal', () => {
     const { id, images } = await withPhotos(2)
     const other = await withPhotos(1)
     const [first = '', second = ''] = images
-    const hash = await hashOfEverything()
+    const hash = await hashOfEverything(app.db)
     for (const wrong of [
       [first, second, first],
       [...images, ...other.images],
@@ -221,7 +221,7 @@ describe('order and removal', () => {
       })
     for (const wrong of ['x', [1], null, { 0: first }])
       expect((await admin.request('PATCH', `/api/properties/${id}`, { body: { images: wrong } })).status).toBe(400)
-    expect(await hashOfEverything()).toBe(hash)
+    expect(await hashOfEverything(app.db)).toBe(hash)
     expect(await statusOf(first)).toBe(200)
   })
 

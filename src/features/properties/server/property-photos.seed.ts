@@ -69,7 +69,7 @@ async function seedPropertyPhotos(team: Scope[], properties: Property[]): Promis
     const light = at % LIGHTS.length
     const images: string[] = []
     for (let view = 0; view < 2 + (at % 2); view++)
-      images.push(await keepPicture(scope.workspaceId, await photo(property.type, light, view)))
+      images.push(await keepPicture(scope.context, scope.workspaceId, await photo(property.type, light, view)))
     await atTime(new Date(property.createdAt), () => nameImages(scope, property.id, images))
   }
   await seedInspections(random, team, newest.slice(0, WITH_INSPECTION), photo)

@@ -3,7 +3,6 @@ import { createDeal, moveDeal } from '#features/deals/deals.contract.ts'
 import { createLead } from '#features/leads/leads.contract.ts'
 import { updateWorkspace } from '#features/workspace/workspace.contract.ts'
 import { atTime } from '#server/clock.ts'
-import { database } from '#server/db/database.ts'
 import { textOfPdf } from '../../../../tests/support/pdf-text.ts'
 import { TestClient } from '../../../../tests/support/test-app.ts'
 import { testCompany } from '../../../../tests/support/test-company.ts'
@@ -133,7 +132,7 @@ test('every name stands in the printed report, in letters that its font has, and
 
 test('who took a report is kept [ROLE-09]', async () => {
   await take({ type: 'leads', period: 'week', format: 'csv' }, seller)
-  const { rows } = await database().execute(
+  const { rows } = await app.db.execute(
     `/* test */ select user_id, metadata from audit_log where action = 'report.exported' and user_id = '${seller.user.id}' order by created_at desc, id desc limit 1`,
   )
   expect(rows).toEqual([{ user_id: seller.user.id, metadata: { type: 'leads', period: 'week', format: 'csv' } }])

@@ -4,7 +4,6 @@ import type { PropertyType } from '#features/properties/properties.contract.ts'
 import { readSettings } from '#features/settings/server/settings.queries.ts'
 import { readDailyTallies, readTallies } from '#server/changes/count-rows.ts'
 import { currentTime } from '#server/clock.ts'
-import { database } from '#server/db/database.ts'
 import { runNamed } from '#server/db/prepared.ts'
 import type { Call } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
@@ -87,7 +86,7 @@ type ReportRequest = { type: ReportType; period: ReportPeriod }
 type Times = PeriodBounds & { until: string }
 
 function read<Row>(name: string, text: string, scope: Scope, ...values: unknown[]): Promise<Row[]> {
-  return runNamed<Row>(database(), name, text, [scope.workspaceId, ...values])
+  return runNamed<Row>(scope.context.database.main, name, text, [scope.workspaceId, ...values])
 }
 
 /** A report, by the caller's own clock. */

@@ -6,7 +6,6 @@ import { recordWrites } from '#server/changes/record-writes.ts'
 import { type Recorded, type Tx, transact } from '#server/changes/transact.ts'
 import type { Call } from '#server/http/serve.ts'
 import { planReminders } from '#server/jobs/plan-reminders.ts'
-import { hasMail } from '#server/mail/mail.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { invalid } from '#shared/errors.ts'
 import { withoutUndefined } from '#shared/without-undefined.ts'
@@ -44,14 +43,20 @@ async function outsideAudit({ db, scope }: Tx, recipients: string[]): Promise<Re
     .from(users)
     .where(and(eq(users.workspaceId, scope.workspaceId), inArray(users.emailKey, keys)))
   const outside = new Set(keys).size - known.length
-  if (outside > 0 && hasMail() && !(await findUser(scope, scope.userId, db)).emailConfirmedAt)
+  if (outside > 0 && scope.context.mailer.isSetUp && !(await findUser(scope, scope.userId, db)).emailConfirmedAt)
     throw invalid({ field: 'recipients', message: reportRefusalTexts.unconfirmed })
   return outside > 0 ? { action: 'report.sent_outside', metadata: { addresses: outside } } : undefined
 }
 
 /** Plans when a report goes out next, in place of what was planned. */
 export async function planNext(tx: Tx, { id, createdBy, ...repeating }: Repeating): Promise<void> {
-  const dueAt = await nextTimeOf(tx.scope.workspaceId, { ...repeating, createdBy }, new Date(tx.now), tx.db)
+  const dueAt = await nextTimeOf(
+    tx.scope.context,
+    tx.scope.workspaceId,
+    { ...repeating, createdBy },
+    new Date(tx.now),
+    tx.db,
+  )
   await planReminders(tx, 'report', id, [{ kind: REPORT_DUE, userId: createdBy, dueAt }])
 }
 

@@ -6,7 +6,7 @@ import { updateMember } from '#features/members/members.contract.ts'
 import { listNotifications } from '#features/notifications/notifications.contract.ts'
 import { updateSettings } from '#features/settings/settings.contract.ts'
 import { atTime } from '#server/clock.ts'
-import { openFiles } from '#server/files/files.ts'
+import { Files } from '#server/files/files.ts'
 import { doDueWork } from '#server/jobs/due-work.ts'
 import { fireDueReminders } from '#server/jobs/fire-reminders.ts'
 import { newId } from '#shared/ids.ts'
@@ -32,7 +32,6 @@ const MONDAY = '2025-11-24T06:00:00.000Z'
 const NEXT_MONDAY = '2025-12-01T06:00:00.000Z'
 
 const at = <Result>(time: string, work: () => Promise<Result>) => atTime(new Date(time), work)
-const run = (time: string) => at(time, () => doDueWork())
 const minutesAfter = (time: string, minutes: number) => new Date(Date.parse(time) + minutes * 60_000).toISOString()
 /** The day that a report of the morning ends with. */
 const dayBefore = (time: string) => minutesAfter(time, -24 * 60).slice(0, 10)
@@ -57,6 +56,7 @@ const told = async (who: TestClient) =>
 
 describe('without a mail server', () => {
   const app = testApp()
+  const run = (time: string) => at(time, () => doDueWork(app.context))
   let admin: TestClient
   let seller: TestClient
 
@@ -81,7 +81,7 @@ describe('without a mail server', () => {
     // A person of another company is no colleague.
     await change({ recipients: [colleague, (await app.signUp()).user.email] })
     const kept = { action: 'report.sent_outside', userId: admin.user.id, metadata: { addresses: 1 } }
-    expect(await auditedOf(admin, 'report')).toEqual([
+    expect(await auditedOf(app, admin, 'report')).toEqual([
       { ...kept, entityId: other.id },
       { ...kept, entityId: id },
       { ...kept, entityId: id },
@@ -193,10 +193,10 @@ describe('without a mail server', () => {
     const { id } = await schedule(seller, { format: 'csv' })
     expect(await run(minutesAfter(MONDAY, -1))).toBe(0)
     // Two processes begin at the same time.
-    const done = await at(MONDAY, () => Promise.all([doDueWork(), doDueWork()]))
+    const done = await at(MONDAY, () => Promise.all([doDueWork(app.context), doDueWork(app.context)]))
     expect(done.reduce((sum, count) => sum + count, 0)).toBe(1)
     expect(await run(MONDAY)).toBe(0)
-    expect(await at(MONDAY, () => fireDueReminders())).toBe(0)
+    expect(await at(MONDAY, () => fireDueReminders(app.context))).toBe(0)
     const [paper, ...others] = await papers(seller)
     expect(others).toEqual([])
     expect(paper).toMatchObject({
@@ -258,7 +258,7 @@ describe('without a mail server', () => {
   test('one that fails is tried again, stands as failed with its reason, can be retried and goes on at its next time [REP-07]', async () => {
     const { id } = await schedule(admin)
     const nowhere = { dataDir: '/dev/null', s3: undefined, onError: () => {} }
-    openFiles(nowhere)
+    app.context.files = new Files(nowhere)
     for (const minutes of [0, 1, 3, 7]) expect(await run(minutesAfter(MONDAY, minutes))).toBe(0)
     expect(await at(MONDAY, () => admin.call(getJobCounts))).toMatchObject({ body: { waiting: 1, failed: 0 } })
     expect(await run(minutesAfter(MONDAY, 15))).toBe(0)
@@ -272,14 +272,14 @@ describe('without a mail server', () => {
     expect(failed?.reason).toContain('/dev/null')
     expect(await own(admin)).toMatchObject([{ id, nextRunAt: NEXT_MONDAY }])
     expect(await papers()).toEqual([])
-    openFiles({ ...nowhere, dataDir: app.dataDir })
+    app.context.files = new Files({ ...nowhere, dataDir: app.dataDir })
     await at(minutesAfter(MONDAY, 20), () => admin.call(retryJob, { params: { id: failed?.id ?? '' } }))
     expect(await run(minutesAfter(MONDAY, 20))).toBe(1)
     expect((await admin.call(getJobCounts)).body.failed).toBe(0)
-    openFiles(nowhere)
+    app.context.files = new Files(nowhere)
     for (const minutes of [0, 1, 3, 7, 15]) await run(minutesAfter(NEXT_MONDAY, minutes))
     expect((await admin.call(getJobCounts)).body.failed).toBe(1)
-    openFiles({ ...nowhere, dataDir: app.dataDir })
+    app.context.files = new Files({ ...nowhere, dataDir: app.dataDir })
     expect(await run('2025-12-08T06:00:00.000Z')).toBe(1)
     expect((await admin.call(getJobCounts)).body).toMatchObject({ failed: 0, waiting: 1 })
     expect(await papers()).toHaveLength(2)
@@ -290,10 +290,11 @@ describe('with a mail server', () => {
   const mailbox = new Mailbox()
   beforeAll(() => mailbox.open())
   afterAll(() => mailbox.close())
-  const { admin } = testCompany(() => ({
+  const { app, admin } = testCompany(() => ({
     smtpUrl: mailbox.url,
     jobs: { mailPatience: { retryLimit: 1, retryDelay: 1 } },
   }))
+  const run = (time: string) => at(time, () => doDueWork(app.context))
   beforeEach(() => {
     mailbox.mails.length = 0
   })

@@ -1,7 +1,8 @@
 import { readSettings } from '#features/settings/server/settings.queries.ts'
 import { currentTime } from '#server/clock.ts'
+import type { Context } from '#server/context.ts'
 import { toIso } from '#server/db/columns.ts'
-import { type Database, database } from '#server/db/database.ts'
+import type { Database } from '#server/db/database.ts'
 import { runNamed } from '#server/db/prepared.ts'
 import { isAtLeast, type Scope } from '#server/session/scope.ts'
 import { notFound } from '#shared/errors.ts'
@@ -30,12 +31,12 @@ const LOCK = 'select s.id from report_schedules s where s.workspace_id = $1::uui
 /** Whose schedules somebody may see and change: everybody's, or their own alone. */
 const ownerSeen = (scope: Scope) => (isAtLeast(scope, 'manager') ? null : scope.userId)
 
-async function toSchedule(row: Row, { workspaceId }: Scope): Promise<Schedule> {
+async function toSchedule(row: Row, { workspaceId, context }: Scope): Promise<Schedule> {
   const { lastRunAt, nextRunAt } = row
   return {
     ...row,
     lastRunAt: lastRunAt && toIso(lastRunAt),
-    nextRunAt: nextRunAt ? toIso(nextRunAt) : await nextTimeOf(workspaceId, row),
+    nextRunAt: nextRunAt ? toIso(nextRunAt) : await nextTimeOf(context, workspaceId, row),
     createdAt: toIso(row.createdAt),
     updatedAt: toIso(row.updatedAt),
   }
@@ -43,23 +44,31 @@ async function toSchedule(row: Row, { workspaceId }: Scope): Promise<Schedule> {
 
 /** When a scheduled report goes out next, by its owner's clock. */
 export async function nextTimeOf(
+  context: Context,
   workspaceId: string,
   schedule: Pick<Schedule, 'frequency' | 'day' | 'createdBy'>,
   now: Date = currentTime(),
   db?: Database,
 ): Promise<string> {
-  const { preferences } = await readSettings({ workspaceId, userId: schedule.createdBy, role: 'sales' }, db)
+  const { preferences } = await readSettings({ workspaceId, userId: schedule.createdBy, role: 'sales', context }, db)
   return nextRun(schedule, now, preferences.timezone)
 }
 
 /** The caller's scheduled reports, everybody's for managers; newest first. */
 export async function listOwnSchedules(scope: Scope): Promise<Schedule[]> {
-  const rows = await runNamed<Row>(database(), 'schedules', LIST, [scope.workspaceId, ownerSeen(scope)])
+  const rows = await runNamed<Row>(scope.context.database.main, 'schedules', LIST, [
+    scope.workspaceId,
+    ownerSeen(scope),
+  ])
   return Promise.all(rows.map((row) => toSchedule(row, scope)))
 }
 
 /** One that the caller may see, or 404. Inside an action, pass its transaction. */
-export async function findSchedule(scope: Scope, id: string, db: Database = database()): Promise<Schedule> {
+export async function findSchedule(
+  scope: Scope,
+  id: string,
+  db: Database = scope.context.database.main,
+): Promise<Schedule> {
   const [row] = await runNamed<Row>(db, 'schedule_by_id', BY_ID, [scope.workspaceId, id, ownerSeen(scope)])
   if (!row) throw notFound('Schedule')
   return toSchedule(row, scope)
@@ -79,7 +88,7 @@ const OWNED = `
   where s.workspace_id = $1::uuid and s.id = $2::uuid`
 
 /** A schedule with its owner, whoever that is; undefined when it is gone. */
-export async function readOwned(workspaceId: string, id: string) {
+export async function readOwned({ database }: Context, workspaceId: string, id: string) {
   type Owned = Pick<Row, 'id' | 'type' | 'period' | 'format' | 'frequency' | 'day' | 'recipients' | 'createdBy'> & {
     createdByName: string
     email: string
@@ -87,7 +96,7 @@ export async function readOwned(workspaceId: string, id: string) {
     isActive: boolean
     isConfirmed: boolean
   }
-  const [row] = await runNamed<Owned>(database(), 'owned_schedule', OWNED, [workspaceId, id])
+  const [row] = await runNamed<Owned>(database.main, 'owned_schedule', OWNED, [workspaceId, id])
   return row
 }
 

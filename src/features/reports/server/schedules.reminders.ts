@@ -4,10 +4,10 @@ import { readSettings } from '#features/settings/server/settings.queries.ts'
 import { readWorkspace } from '#features/workspace/server/workspace.queries.ts'
 import type { Recorded, Tx } from '#server/changes/transact.ts'
 import { currentTime } from '#server/clock.ts'
+import type { Context } from '#server/context.ts'
 import { withKeptFile } from '#server/files/kept-file.ts'
 import type { DueWork, FinishWork, WorkKind } from '#server/jobs/due-work.ts'
 import { type LetterJob, queueLetters } from '#server/jobs/queue-mails.ts'
-import { hasMail } from '#server/mail/mail.ts'
 import { mayMail } from '#server/mail/mail-limits.ts'
 import { nameInMail } from '#server/mail/mail-names.ts'
 import type { Scope } from '#server/session/scope.ts'
@@ -24,17 +24,21 @@ type Owned = NonNullable<Awaited<ReturnType<typeof readOwned>>>
 export const reportWork: Record<string, WorkKind> = {
   [REPORT_DUE]: {
     run: runSchedule,
-    nextTime: async ({ workspaceId, entityId }) => {
-      const schedule = await readOwned(workspaceId, entityId)
+    nextTime: async (context, { workspaceId, entityId }) => {
+      const schedule = await readOwned(context, workspaceId, entityId)
       const now = currentTime()
-      return schedule ? nextTimeOf(workspaceId, schedule, now) : now.toISOString()
+      return schedule ? nextTimeOf(context, workspaceId, schedule, now) : now.toISOString()
     },
   },
 }
 
-async function runSchedule({ workspaceId, entityId, userId }: DueWork, finish: FinishWork): Promise<void> {
-  const schedule = await readOwned(workspaceId, entityId)
-  const scope: Scope = { workspaceId, userId, role: schedule?.role ?? 'sales' }
+async function runSchedule(
+  context: Context,
+  { workspaceId, entityId, userId }: DueWork,
+  finish: FinishWork,
+): Promise<void> {
+  const schedule = await readOwned(context, workspaceId, entityId)
+  const scope: Scope = { workspaceId, userId, role: schedule?.role ?? 'sales', context }
   if (!schedule) return finish(scope, async () => {})
   // Who was switched off has nothing sent, and goes on at the next time when they are back.
   if (!schedule.isActive) return finish(scope, (tx) => planNext(tx, schedule))
@@ -42,17 +46,17 @@ async function runSchedule({ workspaceId, entityId, userId }: DueWork, finish: F
   const { notifications } = await readSettings(scope)
   const wantsIt = schedule.frequency !== 'weekly' || notifications.weeklyReports
   // To whatever addresses: who has not confirmed their own has nothing mailed, and finds the report among the documents.
-  if (hasMail() && schedule.isConfirmed) {
+  if (context.mailer.isSetUp && schedule.isConfirmed) {
     const { name: company } = await readWorkspace(scope)
-    const letters = await lettersOf(schedule, file, { workspaceId, company, wantsIt })
+    const letters = await lettersOf(context, schedule, file, { workspaceId, company, wantsIt })
     return finish(scope, async (tx) => {
-      await queueLetters(letters, tx.db)
+      await queueLetters(context, letters, tx.db)
       await end(tx, schedule)
       tx.record({ entity: 'report', id: schedule.id, action: 'updated', notify: noticeOf(schedule, file, wantsIt) })
     })
   }
   const kept = { workspaceId, shelf: 'documents', extension: schedule.format, ...file } as const
-  return withKeptFile(kept, (fileId) =>
+  return withKeptFile(context, kept, (fileId) =>
     finish(scope, async (tx) => {
       await end(tx, schedule)
       tx.record({ entity: 'report', id: schedule.id, action: 'updated' })
@@ -87,6 +91,7 @@ type Sending = { workspaceId: string; company: string; wantsIt: boolean }
 
 /** A letter for each address; the owner's own is left out while they want no weekly reports. */
 async function lettersOf(
+  context: Context,
   schedule: Owned,
   file: ReportFile,
   { workspaceId, company, wantsIt }: Sending,
@@ -94,7 +99,7 @@ async function lettersOf(
   const { type, period, createdBy: userId, createdByName, recipients, frequency, email } = schedule
   const isOwners = (address: string) => address.toLowerCase() === email.toLowerCase()
   const meant = recipients.filter((address) => wantsIt || !isOwners(address))
-  const within = await Promise.all(meant.map((to) => mayMail({ to, by: { workspaceId, userId } })))
+  const within = await Promise.all(meant.map((to) => mayMail(context, { to, by: { workspaceId, userId } })))
   return meant
     .filter((_, at) => within[at])
     .map((to) => ({

@@ -10,8 +10,6 @@ import { createLead } from '#features/leads/leads.contract.ts'
 import { createProperty } from '#features/properties/properties.contract.ts'
 import { createTask } from '#features/tasks/tasks.contract.ts'
 import { atTime } from '#server/clock.ts'
-import { database } from '#server/db/database.ts'
-import { openLimits } from '#server/http/limits.ts'
 import type { TestClient } from '../../../../tests/support/test-app.ts'
 import { testCompany } from '../../../../tests/support/test-company.ts'
 import { search } from '../search.contract.ts'
@@ -143,7 +141,7 @@ test('who is old is found behind six hundred newer leads: by the name’s beginn
   const old = await app.signUp()
   const workspaceId = old.user.workspace.id
   const before = await lead('Adaora', 'Quincebrook', '0803 444 0001', old)
-  await database().execute(sql`
+  await app.db.execute(sql`
     insert into leads (workspace_id, id, first_name, last_name, phone, source, occurred_at, created_at, updated_at)
     select ${workspaceId}, gen_random_uuid(), 'Filler', 'Number ' || i, '0803 000 0000', 'referral', now(), now(), now()
     from generate_series(1, 600) i`)
@@ -159,14 +157,14 @@ test('who is old is found behind six hundred newer leads: by the name’s beginn
 test('where there are very many records, a word of few of the newest is found in the newest of all [SHELL-30] [T1]', async () => {
   const busy = await app.signUp()
   for (const { user } of [busy, other])
-    await database().execute(sql`
+    await app.db.execute(sql`
       insert into communications (workspace_id, id, type, direction, status, content, user_id, occurred_at, created_at, updated_at)
       select ${user.workspace.id}, gen_random_uuid(), 'phone', 'outbound', 'completed',
         case when i % 300 = 0 then 'quarrybrook ' || i else 'About the survey' end, ${user.id},
         at, at, now() from (select i, now() - i * interval '1 hour' as at from generate_series(1, 3000) i) said`)
   const found = async () => (await busy.call(search, { query: { q: 'Quarryb' } })).body.communications
   const few = await found()
-  await database().execute(sql`update pg_class set reltuples = 1000000 where relname = 'communications'`)
+  await app.db.execute(sql`update pg_class set reltuples = 1000000 where relname = 'communications'`)
   const many = await atTime(new Date(Date.now() + 86_400_000), found)
   expect(many.map(({ title }) => title)).toEqual([300, 600, 900, 1200, 1500].map((i) => `quarrybrook ${i}`))
   expect(many).toEqual(few)
@@ -189,7 +187,7 @@ test.each(["%' or 1=1 --", '100%', '_____', '\\\\', '🙂🙂', 'zz_top'])('%j i
 })
 
 test('one person searches so often a minute and no more, and others are not held up by it', async () => {
-  openLimits({ scale: 0.01 })
+  app.setLimits(0.01)
   const statuses = await Promise.all(
     Array.from({ length: 5 }, async () => (await agent.call(search, { query: { q: 'okafor' } })).status),
   )

@@ -1,10 +1,9 @@
 import { and, eq, getTableName, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
-import { type Database, database, searchDatabase } from '#server/db/database.ts'
+import type { Database } from '#server/db/database.ts'
 import { orderWords } from '#server/db/paging.ts'
 import { preparedByShape } from '#server/db/prepared.ts'
 import { tableSize } from '#server/db/table-sizes.ts'
-import { take } from '#server/http/limits.ts'
 import type { Call } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { personWords, searchWords } from '#shared/search-words.ts'
@@ -216,7 +215,7 @@ const backwards = preparedByShape(
 
 /** Finds records of every kind that contain the text: the same first, then what has a word that begins so, newest first. */
 export async function searchEverything(scope: Scope, { query }: Call<typeof search>) {
-  await take('search', scope.userId)
+  await scope.context.limits.take('search', scope.userId)
   const limit = query.limit ? Number(query.limit) : DEFAULT_PER_GROUP
   const asked = query.types?.split(',').map((type) => type.trim())
   const groups = SEARCHED_KINDS.map(({ group }) => group).filter((group) => !asked || asked.includes(group))
@@ -225,7 +224,7 @@ export async function searchEverything(scope: Scope, { query }: Call<typeof sear
   if (!values.text[0]) return { query: query.q, ...(Object.fromEntries(none) as Record<SearchGroup, SearchHit[]>) }
   const digits = numberOf(query.q) ?? ''
   const isNumber = digits !== ''
-  const found = await quickly(isNumber ? 'number' : 'words', searchDatabase()).execute({
+  const found = await quickly(isNumber ? 'number' : 'words', scope.context.database.search).execute({
     ...values,
     wanted: groups.join(),
   })
@@ -239,13 +238,18 @@ export async function searchEverything(scope: Scope, { query }: Call<typeof sear
   const isIndexed = [values.text, values.person].every(([longest = '']) => /[\p{L}\p{N}]{3}/u.test(longest))
   const areSeveral = values.text.length > 1 || values.person.length > 1
   const mayBeCommon = THINGS.filter(({ group }) => isIndexed && missing.includes(group) && countOf(group) > 0)
-  const sizes = await Promise.all(mayBeCommon.map(({ table }) => tableSize(table)))
+  const sizes = await Promise.all(mayBeCommon.map(({ table }) => tableSize(scope.context.database, table)))
   const common = mayBeCommon.filter((_, index) => (sizes[index] ?? 0) >= MANY)
   const rare = missing.filter((group) => !common.some((kind) => kind.group === group))
   const older = await Promise.all([
-    ...common.map((kind) => backwards(kind, database()).execute(values)),
+    ...common.map((kind) => backwards(kind, scope.context.database.main).execute(values)),
     ...(rare.length > 0
-      ? [thoroughly({ isIndexed, areSeveral }, searchDatabase()).execute({ ...values, wanted: rare.join() })]
+      ? [
+          thoroughly({ isIndexed, areSeveral }, scope.context.database.search).execute({
+            ...values,
+            wanted: rare.join(),
+          }),
+        ]
       : []),
   ])
   found.push(...older.flat())

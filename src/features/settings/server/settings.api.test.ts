@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { getCurrentUser, login } from '#features/auth/auth.contract.ts'
-import { database } from '#server/db/database.ts'
 import { auditedOf } from '../../../../tests/support/audited.ts'
 import type { TestClient } from '../../../../tests/support/test-app.ts'
 import { testApp } from '../../../../tests/support/test-company.ts'
@@ -15,7 +14,7 @@ beforeEach(async () => {
 })
 
 async function hoursLeft(client: TestClient): Promise<number[]> {
-  const { rows } = await database().execute<{ hours: number }>(
+  const { rows } = await app.db.execute<{ hours: number }>(
     sql`select round(extract(epoch from expire - now()) / 3600)::int as hours from sessions where user_id = ${client.user.id} order by sid`,
   )
   return rows.map(({ hours }) => hours)
@@ -56,7 +55,7 @@ test.each([
 ])('an unknown value is refused and nothing is saved: %j', async (body) => {
   expect((await me.request('PATCH', '/api/settings', { body })).status).toBe(400)
   expect((await me.call(getSettings)).body.theme).toBe('elysium')
-  const { rows } = await database().execute(
+  const { rows } = await app.db.execute(
     sql`select 1 from user_settings where workspace_id = ${me.user.workspace.id} and user_id = ${me.user.id}`,
   )
   expect(rows).toEqual([])
@@ -105,9 +104,9 @@ test('another session timeout holds for open sessions and for later ones [AUTH-5
 test('a change of the security settings is in the audit log, one of others is not [ROLE-09]', async () => {
   const change = (body: SettingsChanges) => me.call(updateSettings, { body })
   await change({ theme: 'dhabi', security: { loginAlerts: true } })
-  expect(await auditedOf(me, 'settings')).toEqual([])
+  expect(await auditedOf(app, me, 'settings')).toEqual([])
   await change({ security: { loginAlerts: false } })
-  expect(await auditedOf(me, 'settings')).toEqual([
+  expect(await auditedOf(app, me, 'settings')).toEqual([
     {
       action: 'settings.security_changed',
       userId: me.user.id,
@@ -121,7 +120,7 @@ test('a session that was idle for too long is over at the next call, one in use 
   const idle = app.visitor()
   await idle.call(login, { body: { email: me.user.email, password: me.password } })
   const age = (hours: number) =>
-    database().execute(
+    app.db.execute(
       sql`update sessions set expire = expire - ${hours}::int * interval '1 hour' where user_id = ${me.user.id}`,
     )
   await age(7)

@@ -1,11 +1,10 @@
 import { and, eq } from 'drizzle-orm'
-import { type Database, database, type Transaction } from '#server/db/database.ts'
-import { hasMail } from '#server/mail/mail.ts'
+import type { Database, Transaction } from '#server/db/database.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { DEFAULT_SETTINGS, type Settings } from '../settings.contract.ts'
 import { userSettings } from './settings.table.ts'
 
-async function readSaved(scope: Scope, db: Database | Transaction = database()) {
+async function readSaved(scope: Scope, db: Database | Transaction = scope.context.database.main) {
   const [row] = await db
     .select({ saved: userSettings.saved, lastSyncedAt: userSettings.lastSyncedAt })
     .from(userSettings)
@@ -22,7 +21,7 @@ export async function readSettings(scope: Scope, db?: Transaction): Promise<Sett
     notifications: { ...DEFAULT_SETTINGS.notifications, ...notifications },
     preferences: { ...DEFAULT_SETTINGS.preferences, ...preferences },
     security: { twoFactorEnabled: false, ...DEFAULT_SETTINGS.security, ...security },
-    capabilities: { email: hasMail(), sms: false },
+    capabilities: { email: scope.context.mailer.isSetUp, sms: false },
     lastSyncedAt: row?.lastSyncedAt ?? null,
   }
 }

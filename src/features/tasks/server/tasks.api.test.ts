@@ -5,7 +5,6 @@ import { createDeal, deleteDeal } from '#features/deals/deals.contract.ts'
 import { createLead, deleteLead } from '#features/leads/leads.contract.ts'
 import { updateMember } from '#features/members/members.contract.ts'
 import { listNotifications } from '#features/notifications/notifications.contract.ts'
-import { database } from '#server/db/database.ts'
 import { reminders } from '#server/jobs/reminders.table.ts'
 import { newId } from '#shared/ids.ts'
 import { exampleLead } from '../../../../tests/support/examples.ts'
@@ -23,7 +22,7 @@ import {
   updateTask,
 } from '../tasks.contract.ts'
 
-const { admin, agent, colleague } = testCompany()
+const { app, admin, agent, colleague } = testCompany()
 
 const add = (fields: Partial<NewTask> = {}, who = admin) =>
   who.create(createTask, { title: 'Call Amarachi', ...fields })
@@ -33,7 +32,7 @@ const told = async (who: TestClient, entityId: string) =>
   (await who.call(listNotifications)).body.filter((notice) => notice.entityId === entityId)
 const plannedFor = (id: string) => {
   const isOfTask = and(eq(reminders.workspaceId, admin.user.workspace.id), eq(reminders.entityId, id))
-  return database().select().from(reminders).where(isOfTask).orderBy(reminders.kind)
+  return app.db.select().from(reminders).where(isOfTask).orderBy(reminders.kind)
 }
 const feed = async (entityId: string) => (await admin.call(listActivities, { query: { entityId } })).body
 

@@ -101,7 +101,7 @@ export async function countTasks(scope: Scope, { query }: Call<typeof getTaskCou
   const [sums, [late]] = await Promise.all([
     readTallies(scope, tallyNames(person)),
     startOfToday(scope).then((overdue) =>
-      overdueTasks().execute({
+      overdueTasks(scope.context.database.main).execute({
         workspaceId: scope.workspaceId,
         overdue,
         whose: person === undefined ? 'all' : (person ?? 'none'),

@@ -36,7 +36,7 @@ const NOTHING: Links = { entityId: [], contactId: [], leadId: [], dealId: [], pr
 
 /** What every read is given; rows come after the cursor in the order newest first. */
 type Values = Links & { workspaceId: string; limit: number; cursorValue: string | number; cursorId: string }
-type Read = (values: Values) => Promise<TimelineEntry[]>
+type Read = (db: Database, values: Values) => Promise<TimelineEntry[]>
 
 type Linked = PgTable & { workspaceId: PgColumn; id: PgColumn; createdAt: PgColumn }
 type Table = Linked & { occurredAt: PgColumn }
@@ -96,8 +96,8 @@ function readOf<Name extends Kind>({ kind, part = 'all', table, select, links, m
         .limit(sql.placeholder('limit'))
         .prepare(name),
   )
-  return async (values) =>
-    (await rows(undefined).execute(values)).map((item) => ({ kind, at: item.occurredAt, item }) as TimelineEntry)
+  return async (db, values) =>
+    (await rows(undefined, db).execute(values)).map((item) => ({ kind, at: item.occurredAt, item }) as TimelineEntry)
 }
 
 /** Where deals are entries of their own, their opening is told by them. */
@@ -162,7 +162,7 @@ async function readPage(scope: Scope, { kinds, limit = DEFAULT_LIMIT, cursor, co
       cursorValue: after.value,
       cursorId: after.id,
     }
-    return (await Promise.all(readsOf(kinds).map((read) => read(values)))).flat()
+    return (await Promise.all(readsOf(kinds).map((read) => read(scope.context.database.main, values)))).flat()
   }
   const entries = (await readAfter(readCursor(cursor, 'timestamptz') ?? START, limit + 1)).sort(newestFirst)
   const page = toPage(entries, limit, ({ at, item }) => ({ value: at, id: item.id }))
@@ -203,7 +203,7 @@ const linkedIds = preparedByShape(
 
 /** The ids of the newest records that name this one. */
 async function findLinked(scope: Scope, of: keyof typeof LINKED, by: keyof Links, id: string): Promise<string[]> {
-  const rows = await linkedIds([of, by]).execute({ workspaceId: scope.workspaceId, id })
+  const rows = await linkedIds([of, by], scope.context.database.main).execute({ workspaceId: scope.workspaceId, id })
   return rows.map((row) => row.id)
 }
 

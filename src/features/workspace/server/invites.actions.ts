@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { isRecord } from '#server/changes/record-writes.ts'
 import { type Tx, transact } from '#server/changes/transact.ts'
-import { take } from '#server/http/limits.ts'
+import type { Context } from '#server/context.ts'
 import type { Call } from '#server/http/serve.ts'
-import { hasMail, sendMail } from '#server/mail/mail.ts'
+import type { Mailer } from '#server/mail/mail.ts'
 import { takeMails } from '#server/mail/mail-limits.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { newSecret, secretHash } from '#server/session/secret.ts'
@@ -28,7 +28,11 @@ export async function createInvite(
   { body, session }: Call<typeof contract.createInvite>,
 ): Promise<LinkedInvite> {
   const sender = await senderOf(scope, () => body.email)
-  return mailed(sender, await transact(scope, (tx) => insertInvite(tx, tx.newRecordId, body, session.origin)))
+  return mailed(
+    scope.context.mailer,
+    sender,
+    await transact(scope, (tx) => insertInvite(tx, tx.newRecordId, body, session.origin)),
+  )
 }
 
 /** Puts a new link of 7 days in the place of an open invitation's, and mails it as the first was. */
@@ -38,6 +42,7 @@ export async function renewInvite(
 ): Promise<LinkedInvite> {
   const sender = await senderOf(scope, () => findInviteEmail(scope, params.id))
   return mailed(
+    scope.context.mailer,
     sender,
     await transact(scope, async (tx) => {
       await lockWorkspace(tx)
@@ -63,17 +68,18 @@ type Sender = { invitedBy: string; workspaceName: string; mayMail: boolean }
  * others: they hand the link over.
  */
 async function senderOf(scope: Scope, invited: () => string | Promise<string>): Promise<Sender> {
-  await take('invite', scope.workspaceId)
+  const { limits, mailer } = scope.context
+  await limits.take('invite', scope.workspaceId)
   const { firstName, lastName, workspace, emailConfirmedAt } = await findUser(scope, scope.userId)
-  const mayMail = hasMail() && emailConfirmedAt !== null
-  if (mayMail) await takeMails({ to: await invited(), by: scope })
+  const mayMail = mailer.isSetUp && emailConfirmedAt !== null
+  if (mayMail) await takeMails(scope.context, { to: await invited(), by: scope })
   return { invitedBy: `${firstName} ${lastName}`, workspaceName: workspace.name, mayMail }
 }
 
 /** Mails the link of an invitation that was made just now. */
-async function mailed({ mayMail, ...sender }: Sender, invite: Linked): Promise<LinkedInvite> {
+async function mailed(mailer: Mailer, { mayMail, ...sender }: Sender, invite: Linked): Promise<LinkedInvite> {
   const { mailUrl: url, ...told } = invite
-  return { ...told, mailed: mayMail && (await sendMail(inviteMail({ to: told.email, url, ...sender }))) }
+  return { ...told, mailed: mayMail && (await mailer.send(inviteMail({ to: told.email, url, ...sender }))) }
 }
 
 /** A link to hand over and one to mail; only the hashes of their tokens are kept. */
@@ -148,8 +154,8 @@ export async function voidInvites({ db, scope }: Tx, invitedBy: string): Promise
 }
 
 /** The invitation that a registering person holds; 410 when it cannot be used, 400 when it is for another address. */
-export async function requireInvite(token: string, email: string) {
-  const found = await readInvite(token)
+export async function requireInvite(context: Context, token: string, email: string) {
+  const found = await readInvite(context, token)
   if (emailKey(found.email) !== emailKey(email))
     throw invalid({ field: 'email', message: workspaceRefusalTexts.otherAddress })
   return found

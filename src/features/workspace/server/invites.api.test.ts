@@ -2,8 +2,6 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { getCurrentUser, getInvite, register } from '#features/auth/auth.contract.ts'
 import { updateMember } from '#features/members/members.contract.ts'
-import { database } from '#server/db/database.ts'
-import { openLimits } from '#server/http/limits.ts'
 import { auditedOf } from '../../../../tests/support/audited.ts'
 import { textOfEverything } from '../../../../tests/support/database-hash.ts'
 import type { TestClient } from '../../../../tests/support/test-app.ts'
@@ -70,9 +68,9 @@ test('a withdrawn, expired or made-up invitation opens nothing [AUTH-54] [T12]',
   expect((await admin.call(deleteInvite, { params: { id: withdrawn.id } })).status).toBe(404)
   const { body: expired } = await admin.call(createInvite, { body: { email } })
   const theirs = sql`workspace_id = ${admin.user.workspace.id} and id = ${expired.id}`
-  await database().execute(sql`update invites set expires_at = now() - interval '1 second' where ${theirs}`)
+  await app.db.execute(sql`update invites set expires_at = now() - interval '1 second' where ${theirs}`)
   for (const token of [tokenOf(withdrawn), tokenOf(expired), 'made-up']) expect(await join(token)).toMatchObject(SPENT)
-  await database().execute(sql`update invites set expires_at = now() + interval '1 day' where ${theirs}`)
+  await app.db.execute(sql`update invites set expires_at = now() + interval '1 day' where ${theirs}`)
   expect((await join(tokenOf(expired))).status).toBe(201)
 })
 
@@ -85,7 +83,7 @@ test('a link stands nowhere in the database, and a new one takes its place [AUTH
   const { status, body: second } = await renew(admin)
   expect(status).toBe(200)
   expect(second).toMatchObject({ id: first.id, email, role: 'manager', createdAt: first.createdAt, mailed: false })
-  const tables = await textOfEverything()
+  const tables = await textOfEverything(app.db)
   for (const made of [first, second]) expect(tables).not.toContain(tokenOf(made))
   expect(await join(tokenOf(first))).toMatchObject(SPENT)
   expect((await join(tokenOf(second))).status).toBe(201)
@@ -94,7 +92,7 @@ test('a link stands nowhere in the database, and a new one takes its place [AUTH
 
 test('an expired invitation is invited anew, not given a new link', async () => {
   const { body } = await admin.call(createInvite, { body: { email } })
-  await database().execute(sql`update invites set expires_at = now() - interval '1 second'
+  await app.db.execute(sql`update invites set expires_at = now() - interval '1 second'
     where workspace_id = ${admin.user.workspace.id} and id = ${body.id}`)
   expect((await admin.call(renewInvite, { params: { id: body.id } })).status).toBe(404)
 })
@@ -140,12 +138,12 @@ test('an invitation does not tell whether an address has an account in another c
 
 test('30 invitations an hour are the limit of a company [AUTH-54]', async () => {
   const other = await app.signUp()
-  openLimits({ scale: 1 })
+  app.setLimits(1)
   const send = (by: TestClient, name: string) => by.call(createInvite, { body: { email: `${name}@limit.example` } })
   for (let count = 0; count < 30; count += 1) expect((await send(admin, `guest${count}`)).status).toBe(201)
   expect((await send(admin, 'one-too-many')).status).toBe(429)
   expect((await send(other, 'another')).status).toBe(201)
-  openLimits({ scale: 1000 })
+  app.setLimits(1000)
 })
 
 test.each(['q@q.test?bcc=victim@example.com', 'q?bcc=a@example.com', 'q@a.test&cc=b.test', 'q%0a@a.test'])(
@@ -170,11 +168,11 @@ test('an admin who is switched off while he invites leaves no invitation [AUTH-5
 
 test('a failed write of an account is told as what it is, not as a taken address', async () => {
   const { body } = await admin.call(createInvite, { body: { email } })
-  await database().execute(
+  await app.db.execute(
     sql.raw(`/* test */ alter table users add constraint unlucky check (email not like 'guest${counter}@%')`),
   )
   expect((await join(tokenOf(body))).status).toBe(500)
-  await database().execute(sql`/* test */ alter table users drop constraint unlucky`)
+  await app.db.execute(sql`/* test */ alter table users drop constraint unlucky`)
   expect((await join(tokenOf(body))).status).toBe(201)
 })
 
@@ -184,7 +182,7 @@ test('a new link is kept in the audit log, and making it again with its key send
   const renew = () => admin.call(renewInvite, { params: { id: first.id }, headers })
   const { body: renewed } = await renew()
   expect((await renew()).body).toEqual({ ...renewed, url: null, mailed: false })
-  const kept = (await auditedOf(admin, 'user')).filter(({ action }) => action === 'user.invitation_renewed')
+  const kept = (await auditedOf(app, admin, 'user')).filter(({ action }) => action === 'user.invitation_renewed')
   expect(kept).toMatchObject([{ userId: admin.user.id, metadata: { email, role: 'manager' } }])
 })
 
@@ -203,7 +201,7 @@ test('a joining person is announced to the company and kept in its audit log [RO
   const joined = await join(tokenOf(body))
   const { id } = joined.body as { id: string }
   await socket.next((message) => message.type === 'entity_update' && message.entityId === id)
-  const { rows } = await database().execute(
+  const { rows } = await app.db.execute(
     sql`select action, user_id from audit_log where workspace_id = ${admin.user.workspace.id} and action in ('user.invited', 'user.joined')
       order by created_at, id`,
   )

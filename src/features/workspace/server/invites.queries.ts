@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import type { getInvite } from '#features/auth/auth.contract.ts'
-import { database } from '#server/db/database.ts'
+import type { Context } from '#server/context.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { secretHash } from '#server/session/secret.ts'
 import type { AnswerOf } from '#shared/endpoint.ts'
@@ -17,7 +17,7 @@ const isUsableBy = (token: string) =>
 
 /** The open invitations of the workspace, newest first. */
 export function listOpenInvites(scope: Scope): Promise<Invite[]> {
-  return database()
+  return scope.context.database.main
     .select({
       id: invites.id,
       email: invites.email,
@@ -32,7 +32,7 @@ export function listOpenInvites(scope: Scope): Promise<Invite[]> {
 
 /** Whom an open invitation is for; 404 when there is none such. */
 export async function findInviteEmail(scope: Scope, id: string): Promise<string> {
-  const [row] = await database()
+  const [row] = await scope.context.database.main
     .select({ email: invites.email })
     .from(invites)
     .where(and(eq(invites.workspaceId, scope.workspaceId), eq(invites.id, id), isOpen))
@@ -41,8 +41,8 @@ export async function findInviteEmail(scope: Scope, id: string): Promise<string>
 }
 
 /** The open invitation of a token; 410 when there is none. */
-export async function readInvite(token: string) {
-  const [row] = await database()
+export async function readInvite({ database }: Context, token: string) {
+  const [row] = await database.main
     .select({
       workspaceId: invites.workspaceId,
       id: invites.id,
@@ -57,8 +57,8 @@ export async function readInvite(token: string) {
 }
 
 /** Whom an invitation is for, who sent it and into which company; 410 when it cannot be used. */
-export async function describeInvite(token: string): Promise<AnswerOf<typeof getInvite>> {
-  const [row] = await database()
+export async function describeInvite({ database }: Context, token: string): Promise<AnswerOf<typeof getInvite>> {
+  const [row] = await database.main
     .select({
       email: invites.email,
       role: invites.role,

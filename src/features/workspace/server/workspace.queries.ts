@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import { type Database, database, type Transaction } from '#server/db/database.ts'
+import type { Database, OpenDatabase, Transaction } from '#server/db/database.ts'
 import { recordReads } from '#server/db/record-reads.ts'
 import type { Call } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
@@ -46,7 +46,10 @@ export const { find: findUser, lock: lockUser } = recordReads({
 })
 
 /** The caller's company. */
-export async function readWorkspace(scope: Scope, db: Database | Transaction = database()): Promise<Workspace> {
+export async function readWorkspace(
+  scope: Scope,
+  db: Database | Transaction = scope.context.database.main,
+): Promise<Workspace> {
   const [row] = await db
     .select({
       id: workspaces.id,
@@ -65,12 +68,14 @@ const byName = sql`plotline_fold(${users.firstName} || ' ' || ${users.lastName})
 
 /** All members with their account fields, by name. */
 export async function listAccounts(scope: Scope): Promise<User[]> {
-  return selectUsers(database()).where(eq(users.workspaceId, scope.workspaceId)).orderBy(byName, asc(users.id))
+  return selectUsers(scope.context.database.main)
+    .where(eq(users.workspaceId, scope.workspaceId))
+    .orderBy(byName, asc(users.id))
 }
 
 /** The members of the workspace, by name. */
 export async function listTeamMembers(scope: Scope, { query }: Call<typeof listTeam>): Promise<TeamMember[]> {
-  return database()
+  return scope.context.database.main
     .select({
       id: users.id,
       firstName: users.firstName,
@@ -115,14 +120,14 @@ export async function isActiveMember(scope: Scope, userId: string, db: Database)
 }
 
 /** True when somebody has an account on this installation, or whoever has this address. */
-export async function hasAccounts(email?: string): Promise<boolean> {
+export async function hasAccounts({ main }: OpenDatabase, email?: string): Promise<boolean> {
   const condition = email === undefined ? sql`true` : eq(users.email, email)
-  const { rows } = await database().execute(sql`select 1 from ${users} where ${condition} limit 1`)
+  const { rows } = await main.execute(sql`select 1 from ${users} where ${condition} limit 1`)
   return rows.length > 0
 }
 
 /** The ids of all companies of this installation. */
-export async function listCompanies(): Promise<string[]> {
-  const rows = await database().select({ id: workspaces.id }).from(workspaces)
+export async function listCompanies({ main }: OpenDatabase): Promise<string[]> {
+  const rows = await main.select({ id: workspaces.id }).from(workspaces)
   return rows.map(({ id }) => id)
 }

@@ -1,6 +1,7 @@
 import { hash } from '@node-rs/argon2'
 import { joinWorkspace, openWorkspace } from '#features/auth/server/accounts.actions.ts'
-import { seed } from '#server/demo/seeds.ts'
+import type { Context } from '#server/context.ts'
+import { contextSeed, seed } from '#server/demo/seeds.ts'
 import type { Scope } from '#server/session/scope.ts'
 
 /** So many of the team can be signed in to beside the owner: the manager and one who sells. */
@@ -34,16 +35,21 @@ const TEAM = [
 ] as const
 
 /** The demo company: an owner, a manager and eight people who sell. The passwords of the owner and of `DEMO_ACCOUNT.others` are known. */
-export const teamSeed = seed([], seedTeam)
+export const teamSeed = seed([contextSeed], seedTeam)
 
-async function seedTeam(): Promise<Scope[]> {
+async function seedTeam(context: Context): Promise<Scope[]> {
   const passwordHash = await hash(DEMO_ACCOUNT.password)
-  const owner = await openWorkspace({ ...OWNER, email: DEMO_ACCOUNT.email, passwordHash }, 'Elysium Trust Holdings')
+  const owner = await openWorkspace(
+    context,
+    { ...OWNER, email: DEMO_ACCOUNT.email, passwordHash },
+    'Elysium Trust Holdings',
+  )
   const unknown = await hash(crypto.randomUUID())
   const team = [owner]
   for (const [index, { role, ...name }] of TEAM.entries())
     team.push(
       await joinWorkspace(
+        context,
         owner.workspaceId,
         { ...name, email: emailOf(index), passwordHash: index < KNOWN ? passwordHash : unknown },
         role,

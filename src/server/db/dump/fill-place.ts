@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { ClientBase } from 'pg'
 import { CommandRefused } from '../../command-refused.ts'
-import { closeQueue, openQueue } from '../../jobs/queue.ts'
+import { JobQueue } from '../../jobs/queue.ts'
+import type { OpenDatabase } from '../database.ts'
 import { applyMigrations, applyMigrationsUpTo, FILLING, migrationLevels } from '../migrate.ts'
 import { StoreNewer } from '../store-state.ts'
 import { listTables, OBSTACLES, sumTable } from './catalog.ts'
@@ -30,7 +31,7 @@ export async function fillPlace(place: OpenPlace, source: RowSource, options: Op
   const { contents } = source
   if (contents.level > Math.max(...migrationLevels())) throw new StoreNewer()
   await place.withClient((client) => beginFilling(client, contents))
-  await place.asDatabase(() => makeSchema(contents))
+  await place.asDatabase((database) => makeSchema(database, contents))
   await place.withClient(async (client) => {
     await removeObstacles(client)
     await fillTables(client, source, { ...options, isEmbedded: place.isEmbedded })
@@ -40,7 +41,7 @@ export async function fillPlace(place: OpenPlace, source: RowSource, options: Op
     await client.query('vacuum (analyze)')
   })
   // A backup of an earlier version is migrated like that version's database.
-  await place.asDatabase(applyMigrations)
+  await place.asDatabase((database) => applyMigrations(database))
 }
 
 /** Marks the database as unfinished, with these contents; refuses one that contains anything else. */
@@ -65,11 +66,12 @@ async function beginFilling(client: ClientBase, contents: Contents): Promise<voi
   await client.query('commit')
 }
 
-async function makeSchema({ level, tables }: Contents): Promise<void> {
-  await applyMigrationsUpTo(level)
+async function makeSchema(database: OpenDatabase, { level, tables }: Contents): Promise<void> {
+  await applyMigrationsUpTo(database, level)
   if (!tables.some(({ name }) => name.startsWith('pgboss.'))) return
-  await openQueue({ onError: () => {} })
-  await closeQueue()
+  const queue = new JobQueue()
+  await queue.open(database, { onError: () => {} })
+  await queue.close()
 }
 
 async function removeObstacles(client: ClientBase): Promise<void> {

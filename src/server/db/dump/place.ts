@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import pg from 'pg'
-import { closeDatabase, openDatabase } from '../database.ts'
+import { type OpenDatabase, openDatabase } from '../database.ts'
 import { startEmbeddedEngine } from '../embedded/embedded-engine.ts'
 import { storeExists } from '../embedded/store-files.ts'
 
@@ -12,8 +12,8 @@ export type OpenPlace = {
   isEmbedded: boolean
   /** Runs work on a connection of its own, whose statements may take as long as they need. */
   withClient<Result>(work: (client: pg.Client) => Promise<Result>): Promise<Result>
-  /** Runs work while the place is this process's open database. */
-  asDatabase<Result>(work: () => Promise<Result>): Promise<Result>
+  /** Runs work with the place as an open database. */
+  asDatabase<Result>(work: (database: OpenDatabase) => Promise<Result>): Promise<Result>
   close(): Promise<void>
 }
 
@@ -43,11 +43,11 @@ export async function openPlace(place: Place): Promise<OpenPlace> {
       }
     },
     async asDatabase(work) {
-      openDatabase({ connection: address, connections: 1 })
+      const database = openDatabase({ connection: address, connections: 1 })
       try {
-        return await work()
+        return await work(database)
       } finally {
-        await closeDatabase()
+        await database.close()
       }
     },
     close: async () => engine?.stop(),
