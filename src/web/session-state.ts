@@ -182,7 +182,7 @@ export function useSessionLink(): void {
   const isConfirmed = useStore(confirmed)
   const connectedUser = status === 'signed-in' ? user : undefined
   const name = connectedUser && `${connectedUser.firstName} ${connectedUser.lastName}`
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another person or name starts it anew, another phone number does not
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another person or name starts it again, another phone number does not
   useEffect(() => {
     if (!connectedUser) return
     const over = new AbortController()

@@ -12,7 +12,7 @@ export type FormDraft = {
   /** Files that were chosen for it, kept with its draft. */
   files: readonly File[]
   setFiles: (files: readonly File[]) => void
-  /** Takes another key, for a form that is sent anew after it was stopped. */
+  /** Takes another key, for a form that is sent again after it was stopped. */
   renewKey: () => string
   /** Call it when the form was saved or discarded: deletes the draft and renews the key. */
   finish: () => void

@@ -76,7 +76,7 @@ export async function keepFiles(addresses: readonly string[], onSaved = (): void
   const waiting = [...addresses]
   async function keepNext(): Promise<void> {
     for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
-      // The page is asked for anew; a hashed name never changes, so what the browser has of it is taken.
+      // The page is asked for again; a hashed name never changes, so what the browser has of it is taken.
       const isPage = address.startsWith(APP)
       await cache.add(new Request(address, { cache: isPage ? 'no-cache' : 'default', priority: 'low' }))
       onSaved()

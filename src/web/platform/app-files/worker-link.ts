@@ -166,7 +166,7 @@ async function waitingWorker({ waiting, installing }: ServiceWorkerRegistration)
   })
 }
 
-/** Loads the page anew in the newest version; what is typed into forms is kept in their drafts. */
+/** Loads the page again in the newest version; what is typed into forms is kept in their drafts. */
 export async function activateUpdate(): Promise<void> {
   const workers = findWorkers()
   const registration = await workers?.getRegistration()

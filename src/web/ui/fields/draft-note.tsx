@@ -4,7 +4,7 @@ import './draft-note.css'
 
 type Props = { isRestored: boolean; discardDraft: () => void }
 
-/** Says that a form starts with what was typed and chosen before, and lets the person start anew. */
+/** Says that a form starts with what was typed and chosen before, and lets the person start again. */
 export function DraftNote({ isRestored, discardDraft }: Props) {
   if (!isRestored) return null
   return (

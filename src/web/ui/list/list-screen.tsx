@@ -128,7 +128,7 @@ function Plain({ className, children }: { className: string; children: ReactNode
 function useStableScreen<T extends ListNoun>({ open, show, context }: Screen<T>): Screen<T> {
   const names = Object.keys(context).sort()
   const values = names.map((name) => context[name as keyof typeof context])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: its values stand for the context, which callers make anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: its values stand for the context, which callers make again
   const stable = useMemo(() => context, values)
   return useMemo(() => ({ open, show, context: stable }), [open, show, stable])
 }

@@ -62,7 +62,7 @@ export function useVirtualList(
   const count = Math.ceil(total / columns)
   const isPrinting = usePrinting()
   const measured = useRef<number>(undefined)
-  // With another function every line is placed anew.
+  // With another function every line is placed again.
   const keyOf = useCallback((line: number) => keys?.[line] ?? line, [keys])
   const virtualizer = useVirtualizer<HTMLElement, HTMLElement>({
     count,
@@ -109,7 +109,7 @@ export function useVirtualList(
     /** The lines to draw; `top` is px from the top of the list. */
     lines: virtualizer.getVirtualItems().map(({ index, key, start, size }) => ({ index, key, top: start - top, size })),
     height: virtualizer.getTotalSize(),
-    /** After the width of lines has changed: measures them anew and goes on from the same line. */
+    /** After the width of lines has changed: measures them again and goes on from the same line. */
     remeasure(firstLine: number) {
       measured.current = undefined
       virtualizer.measure()

@@ -9,12 +9,11 @@ const folder = join(import.meta.dirname, '../../../../dist/web/assets')
 /** What the app's own functions have in them after the build: words that it shows, and names of properties. */
 const MUTATE = '.waits&&'
 const SAVE = '.isQuiet?'
-const MOVE = 'Failed to move deal.'
 const WRITES = /noun:`(task|lead|deal)`,source:\w+,(create|update):/
 
 /** The addresses of the built files that hold the app's own writes. */
 function filesOfWrites(): string[] {
-  const isMeant = (text: string) => [MUTATE, SAVE, MOVE].some((part) => text.includes(part)) || WRITES.test(text)
+  const isMeant = (text: string) => [MUTATE, SAVE].some((part) => text.includes(part)) || WRITES.test(text)
   const files = readdirSync(folder).filter((name) => name.endsWith('.js'))
   return files.filter((name) => isMeant(readFileSync(join(folder, name), 'utf8'))).map((name) => `/assets/${name}`)
 }
@@ -51,7 +50,7 @@ type Told = (n: number, what: 'saved' | 'refused') => Promise<void>
  */
 export async function openHands(page: Page, held: readonly { noun: Noun; id: string }[]): Promise<void> {
   files ??= filesOfWrites()
-  await page.evaluate(takeHands, { files, held, marks: { MUTATE, SAVE, MOVE } })
+  await page.evaluate(takeHands, { files, held, marks: { MUTATE, SAVE } })
 }
 
 /** Runs in the page. */
@@ -62,7 +61,7 @@ async function takeHands({
 }: {
   files: string[]
   held: readonly { noun: Noun; id: string }[]
-  marks: { MUTATE: string; SAVE: string; MOVE: string }
+  marks: { MUTATE: string; SAVE: string }
 }): Promise<void> {
   const modules: object[] = await Promise.all(addresses.map((address) => import(address)))
   const all: unknown[] = modules.flatMap((one) => Object.values(one))
@@ -71,7 +70,7 @@ async function takeHands({
     if (!found) throw new Error(`The app has no function with ${text}`)
     return found as (...args: unknown[]) => Promise<unknown>
   }
-  const [mutate, save, move] = [called(marks.MUTATE), called(marks.SAVE), called(marks.MOVE)]
+  const [mutate, save] = [called(marks.MUTATE), called(marks.SAVE)]
   const isObject = (one: unknown): one is object => typeof one === 'object' && one !== null
   const writesOf = (noun: Noun) => {
     const found = all.find(
@@ -80,7 +79,14 @@ async function takeHands({
     if (!found) throw new Error(`The app has no writes of ${noun}`)
     return found as Writes
   }
-  const removal = all.find((one) => isObject(one) && 'name' in one && one.name === 'deleteTask' && 'run' in one)
+  const isRegistered = (one: unknown): one is { mutations: ReadonlyMap<string, unknown> } =>
+    isObject(one) && 'mutations' in one && one.mutations instanceof Map
+  const mutationOf = (name: string) => {
+    const found = all.find(isRegistered)?.mutations.get(name)
+    if (!found) throw new Error(`The app has not registered ${name}`)
+    return found
+  }
+  const [removal, move] = [mutationOf('deleteTask'), mutationOf('moveDeal')]
   const isOutbox = (one: unknown): one is AppOutbox => isObject(one) && 'unsaved' in one && 'discard' in one
   const outbox = all.find(isOutbox)
   if (!outbox) throw new Error('The app has no outbox')
@@ -107,7 +113,7 @@ async function takeHands({
     if (kind === 'add') return mutate(create, { key: id, body: { ...BODIES[noun], [field]: value } })
     if (kind === 'remove') return (await mutate(removal, { id })) ?? true
     const shown = source.store.shown.get(id) ?? (await shownIn(source, id))
-    return kind === 'move' ? move({ id }, value) : save(writes[noun], shown, { [field]: value })
+    return save(writes[noun], shown, { [field]: value }, kind === 'move' ? { mutation: move } : {})
   }
   const isUnsafe = ({ id, value }: Pick<Act, 'id' | 'value'>) =>
     outbox.get().some((entry) => {
