@@ -7,7 +7,15 @@ const CHECKS = [
   ['unused code', 'node_modules/knip/bin/knip.js', '--no-progress'],
   ['generated files', 'scripts/generate/write.ts', '--check'],
   ['requirement tags', 'scripts/requirement-coverage.mjs'],
-  ['boundaries', 'node_modules/vitest/vitest.mjs', 'run', 'tests/boundaries.test.ts', '--reporter=dot'],
+  [
+    'boundaries, texts and words',
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    'tests/boundaries.test.ts',
+    'tests/texts.test.ts',
+    'tests/plain-english.test.ts',
+    '--reporter=dot',
+  ],
 ]
 
 const node = await setUp({ web: false })

@@ -55,14 +55,14 @@ test('npm run dev shows a change of the web without a reload and restarts the se
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   await page.goto(`${url}/login`)
   await expect(button('Sign In')).toBeVisible({ timeout: LOADS_MS })
-  // Vite may find packages while it serves a page for the first time, and loads the page anew with them.
+  // Vite may find packages while it serves a page for the first time, and reloads the page with them.
   await page.reload()
   await expect(button('Sign In')).toBeVisible({ timeout: LOADS_MS })
   await page.getByLabel('Email').fill('ada@example.com')
 
-  change('src/web/landing/sign-in-form.tsx', 'button="Sign In"', 'button="Step Inside"')
+  change('src/web/landing/sign-in-form.tsx', 'button={entryTexts.signIn()}', 'button="Step Inside"')
   await expect(button('Step Inside')).toBeVisible({ timeout: LOADS_MS })
-  // A page that was loaded anew would have an empty form.
+  // A reloaded page would have an empty form.
   await expect(page.getByLabel('Email')).toHaveValue('ada@example.com')
 
   change('src/server/http/app.ts', "{ status: 'ok' }", "{ status: 'changed' }")

@@ -7,6 +7,7 @@ import { type ObjectFinders, registerObjectRoute } from '../files/object-route.t
 import { type LiveTimes, registerSocketRoute } from '../realtime/socket-route.ts'
 import type { ReadSession } from '../session/session.ts'
 import { cutSlowBodies, HEADERS_MS, UPLOAD_MS } from './body-timeout.ts'
+import { endOnShutdown } from './end-on-shutdown.ts'
 import { handleErrors } from './errors.ts'
 import { keepSentText } from './keyed-call.ts'
 import { isPrivate } from './limits.ts'
@@ -54,18 +55,19 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     keepAliveTimeout: 72_000,
     genReqId: () => crypto.randomUUID(),
     routerOptions: { maxParamLength: 300 },
-    return503OnClosing: true,
+    // `endOnShutdown` refuses then, with the headers that every answer carries.
+    return503OnClosing: false,
     frameworkErrors: refuseBadAddress,
     clientErrorHandler: refuseUnreadable,
   })
   readJson(app)
-  closeIdleOnShutdown(app)
   handleErrors(app, options.context)
   if (!options.trustProxy) warnOfProxy(app)
   cutSlowBodies(app)
   await app.register(cookie)
   const isSecure = (request: FastifyRequest) => origin(request).startsWith('https:')
   sendSecurityHeaders(app, isSecure)
+  endOnShutdown(app)
   guardOrigin(app, origin, options.publicUrl)
   const { context, readSession, checkAnswers = false } = options
   const register = (scope: FastifyInstance, isMeant: (endpoint: Endpoint) => boolean) => {
@@ -129,20 +131,6 @@ function readJson(app: FastifyInstance): void {
     keepSentText(request, text as string)
     if (text === '') done(null, undefined)
     else parse(request, text as string, done)
-  })
-}
-
-/** While the server stops, a connection ends with the answer that is under way on it: one kept alive would hold it up. */
-function closeIdleOnShutdown(app: FastifyInstance): void {
-  let isClosing = false
-  app.addHook('preClose', async () => {
-    isClosing = true
-  })
-  app.addHook('onSend', async (_, reply) => {
-    if (isClosing) reply.header('connection', 'close')
-  })
-  app.addHook('onResponse', async () => {
-    if (isClosing) setImmediate(() => app.server.closeIdleConnections())
   })
 }
 

@@ -5,6 +5,7 @@ export const refusalTexts = defineTexts('refusals', {
   badValue: 'A value of this request has a form or size that cannot be read',
   duplicate: 'This exists already',
   busy: 'The database is busy. Please try again.',
+  stopping: 'Plotline is being restarted. Please try again.',
   tooLarge: 'The request is too large.',
   notJsonType: 'Send JSON with the content type application/json.',
   notJson: 'Invalid JSON',

@@ -17,9 +17,10 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   app.setLimits(1000)
+  // Mails of the test before have arrived then.
+  await app.setMailServer(mailbox.url)
   mailbox.mails.length = 0
   mailbox.confirmations.length = 0
-  await app.setMailServer(mailbox.url)
 })
 
 /** What was mailed, once all mails under way have arrived. */
