@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { root } from './root.mjs'
 import { hashOf, isStamped, stamp } from './stamp.mjs'
 
-const SOURCES = ['src/web', 'src/sync', 'src/shared', 'src/features']
+const SOURCES = ['src/web', 'src/sync', 'src/shared', 'src/languages', 'src/features']
 const SETTINGS = ['vite.config.ts', 'package.json', 'package-lock.json']
 const built = join(root, 'dist', 'web')
 const stampFile = join(root, 'dist', 'web.stamp')
