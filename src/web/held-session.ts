@@ -57,6 +57,9 @@ export async function readyToConnect(loadAll: () => Promise<unknown>): Promise<v
   if (device.isWaitingForCode()) await device.dropWithoutCode()
 }
 
+/** Ends the saving of this page, also before its first idle moment. */
+let stopKeeping = () => {}
+
 /** Keeps what this page reads on the device, from the next idle moment on; call the result to stop. */
 export function keepOnDevice(user: User): () => void {
   let isOver = false
@@ -69,15 +72,17 @@ export function keepOnDevice(user: User): () => void {
     if (isOver) stop?.()
   }
   const cancel = whenIdle(() => void start().catch((cause) => log('Nothing can be kept on this device', cause)))
-  return () => {
+  stopKeeping = () => {
     isOver = true
     cancel()
     stop?.()
   }
+  return stopKeeping
 }
 
-/** Deletes what the device holds, so that whoever uses it next finds nothing. */
+/** Deletes what the device holds, so that whoever uses it next finds nothing; this page saves no more of it. */
 export async function wipeHeld(): Promise<void> {
+  stopKeeping()
   await wipeKeptFiles().catch((cause) => log('Kept pictures could not be removed', cause))
   const owner = lastOwner()
   await Promise.all([
