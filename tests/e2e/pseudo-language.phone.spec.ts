@@ -1,4 +1,4 @@
 import { walkPages } from './support/pseudo-walk.ts'
 
-// The picture and the header of the front page are walked on a wide screen only.
+// The front page is missing: at 360 px its header was wider than the screen, and the fix has no run on a phone yet.
 walkPages('/')

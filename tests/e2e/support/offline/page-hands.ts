@@ -45,8 +45,9 @@ type AppOutbox = Pick<Hands, 'discard'> & {
 type Told = (n: number, what: 'saved' | 'refused') => Promise<void>
 
 /**
- * Gives a test the app's own writes in an open page: what its forms and its checkboxes call; cards of the board are moved by hand. The app has no entrance
- * for tests; these are found among what its files hand to each other.
+ * Gives a test the app's own writes in an open page: those that its forms and checkboxes call. A stage is written as the deal form
+ * writes it; the board's own call is used where cards are moved by hand. The app has no entry for tests, so the writes are found
+ * among the exports of its built files.
  */
 export async function openHands(page: Page, held: readonly { noun: Noun; id: string }[]): Promise<void> {
   files ??= filesOfWrites()
