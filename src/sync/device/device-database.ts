@@ -114,6 +114,10 @@ export const openTables = (name: string, callbacks?: Omit<OpenDBCallbacks<Layout
   openDB<Layout>(name, LAYOUT, { upgrade: createTables, ...callbacks })
 
 function deviceOf(owner: Owner, db: IDBPDatabase<Layout>): Device {
+  let isClosed = false
+  /** Whoever closed the database has reported why; what still uses it has nothing to add. */
+  const failed = (cause: unknown) => (isClosed ? failureOf(cause) : fail(cause))
+
   async function write(
     stores: DeviceStore[],
     work: (tx: DeviceTransaction<'readwrite'>) => unknown,
@@ -136,7 +140,7 @@ function deviceOf(owner: Owner, db: IDBPDatabase<Layout>): Device {
       try {
         return await work(db.transaction(stores, 'readonly'))
       } catch (cause) {
-        fail(cause)
+        failed(cause)
         return undefined
       }
     },
@@ -145,7 +149,7 @@ function deviceOf(owner: Owner, db: IDBPDatabase<Layout>): Device {
         await write(stores, work, isStrict)
         return 'kept'
       } catch (cause) {
-        const failure = fail(cause)
+        const failure = failed(cause)
         const isCache = stores.every((store) => CACHE_STORES.some((cache) => cache === store))
         if (failure !== 'full' || isCache) return failure
       }
@@ -159,6 +163,7 @@ function deviceOf(owner: Owner, db: IDBPDatabase<Layout>): Device {
       }
     },
     close(): void {
+      isClosed = true
       db.close()
       if (current.get()?.owner === owner) current.set(undefined)
     },

@@ -15,11 +15,12 @@ export function PanelFrame({ name, className = '', onClose, children }: FramePro
   const isPhone = usePhone()
   const panel = useRef<HTMLElement>(null)
 
-  // The keyboard goes on in the panel; a list of thousands would lie between otherwise.
+  // The keyboard continues in the panel instead of after the list. An open menu or dialog keeps the focus, or it would close.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a window that becomes a phone's draws another element
   useEffect(() => {
-    const element = panel.current
-    if (!element?.contains(document.activeElement)) element?.focus({ preventScroll: true })
+    const focused = document.activeElement
+    if (!panel.current?.contains(focused) && !focused?.closest('[role=menu], [role=dialog]'))
+      panel.current?.focus({ preventScroll: true })
   }, [isPhone])
 
   function onKeyDown(event: KeyboardEvent) {
