@@ -6,6 +6,7 @@ import { STAGE_LABELS } from '#features/deals/deals.rules.ts'
 import type { Lead } from '#features/leads/leads.contract.ts'
 import { callLink, leadName, waitingTime, whatsAppLink } from '#features/leads/web/lead-text.ts'
 import { daysSince } from '#shared/dates.ts'
+import { show } from '#shared/texts.ts'
 import { formatTime } from '#shared/wall-time.ts'
 import { contactLinkData } from '#web/platform/contact-link-tracking.ts'
 import { Link } from '#web/platform/router/link.tsx'
@@ -93,7 +94,7 @@ function EventCell({ event, now, timeZone }: { event: CalendarEvent; now: number
         )
       }
     >
-      {[when, event.location ?? EVENT_LOOKS[event.type].label].join(' · ')}
+      {[when, event.location ?? show(EVENT_LOOKS[event.type].label)].join(' · ')}
     </Cell>
   )
 }

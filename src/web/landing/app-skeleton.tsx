@@ -1,3 +1,4 @@
+import { show } from '#shared/texts.ts'
 import type { Screen } from '#web/platform/feature.ts'
 import { type ThemeName, themeNames, themes } from '#web/platform/theme.ts'
 import { Icon } from '#web/ui/elements/icon.tsx'
@@ -22,7 +23,7 @@ export function AppSkeleton({ entries }: { entries: readonly SkeletonEntry[] }) 
             {entries.map(({ icon, name, path, startsGroup }) => (
               <a key={path} href={path} className={startsGroup && 'gap'}>
                 <Icon name={icon} size={18} />
-                {name}
+                {show(name)}
               </a>
             ))}
           </nav>

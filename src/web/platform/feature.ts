@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { EntityType, PagePaths } from '#shared/entities.ts'
+import type { Words } from '#shared/texts.ts'
 import type { IconName } from '#web/ui/elements/icon.tsx'
 import type { ListAddress } from '#web/ui/list/list-screen.tsx'
 
@@ -28,12 +29,12 @@ type Page = { [Kind in keyof PagePaths]: { record: Kind; path: PagePaths[Kind] }
 
 /** A screen as the router, the sidebar, the palette and the shortcuts know it. */
 export type ScreenFacts<Search = object> = (Page | { record?: undefined; path: '/' }) & {
-  name: string
+  name: Words
   icon: IconName
   /** The second key after `g`. */
   goKey: string
   /** What somebody who is signed out reads until the sign-in page comes. */
-  signedOutText: string
+  signedOutText: Words
   /** The sidebar leaves a gap above it. */
   startsGroup?: true
   /** The page does not scroll: the list beside its panel does, or the columns of the board. */
@@ -46,7 +47,7 @@ export type ScreenFacts<Search = object> = (Page | { record?: undefined; path: '
 export type Screen = ScreenFacts & { load: Load<ScreenProps> }
 
 /** The way to add a record from any screen: in the palette, and by `c` and another key. */
-type AddFacts = { label: string; icon: IconName; key: string }
+type AddFacts = { label: Words; icon: IconName; key: string }
 
 /** The web side of a feature but for the code that its pages in src/web compose. */
 export type FeatureFacts<Search = object> = {

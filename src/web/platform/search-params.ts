@@ -13,6 +13,7 @@ import {
 } from '#shared/list-filters.ts'
 import type { ListFilter } from '#shared/list-rules.ts'
 import { type Money, parseMoney } from '#shared/money.ts'
+import type { Words } from '#shared/texts.ts'
 
 /** Parses one search parameter; undefined when its value is invalid. */
 type Read<Value> = (raw: unknown) => Value | undefined
@@ -86,10 +87,10 @@ export function readSearch<Params extends Reads>(params: Params, raw: Record<str
 }
 
 type ByName<Name extends string> = {
-  [One in Name]: (labels: Record<One, string> | Record<`-${One}`, string>) => void
+  [One in Name]: (labels: Record<One, Words> | Record<`-${One}`, Words>) => void
 }[Name]
 /** The labels of the orders that a screen offers, the default first; an order of the contract without any does not compile. */
-export type SortLabels<Name extends string> = Partial<Record<SortBy<Name>, string>> &
+export type SortLabels<Name extends string> = Partial<Record<SortBy<Name>, Words>> &
   (ByName<Name> extends (labels: infer All) => void ? All : never)
 
 type OfferedFilters<All extends Filters> = { [Name in OfferedNames<All>]?: FilterValue<All[Name]> | undefined }
@@ -103,7 +104,7 @@ export type ListSearch<All extends Filters, Sort extends string = never, More ex
 
 type Rest<Sort extends string, More extends Reads> = {
   /** The orders that the screen offers with their labels, the default first. */
-  sorts?: Readonly<Partial<Record<Sort, string>>>
+  sorts?: Readonly<Partial<Record<Sort, Words>>>
   more?: More
   /** Default values of `more`. */
   defaults?: Partial<SearchParams<More>>

@@ -1,11 +1,12 @@
 import { useRef } from 'react'
+import { show, type Words } from '#shared/texts.ts'
 import { Select } from '../ui/fields/select.tsx'
 import type { ControlProps } from './define-record-form.ts'
 
 /** What a choice list offers; a fixed one stays as it is while it is chosen. */
-export type Options = readonly { value: string; label: string; isFixed?: true }[]
+export type Options = readonly { value: string; label: Words; isFixed?: true }[]
 
-type Props = ControlProps & { useOptions: (row: unknown) => Options; placeholder?: string }
+type Props = ControlProps & { useOptions: (row: unknown) => Options; placeholder?: Words }
 
 /** A choice list. In a fact a press of the pointer saves at once; arrow keys pass over options on their way. */
 export function ChoiceControl({ value, onChange, commit, row, useOptions, placeholder, ...rest }: Props) {
@@ -20,7 +21,7 @@ export function ChoiceControl({ value, onChange, commit, row, useOptions, placeh
       disabled={isFixed}
       value={text}
       options={isListed ? options : [{ value: text, label: 'As it is now' }, ...options]}
-      {...(placeholder !== undefined && { placeholder })}
+      {...(placeholder !== undefined && { placeholder: show(placeholder) })}
       onPointerDown={() => {
         isPointed.current = true
       }}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type * as z from 'zod/mini'
 import type { RowBase } from '#shared/list-rules.ts'
 import type { Fields } from '#shared/merge-record.ts'
+import type { Words } from '#shared/texts.ts'
 import type { RecordWrites } from './define-writes.ts'
 
 type Schema = z.ZodMiniType
@@ -34,7 +35,7 @@ export type Control = (props: ControlProps) => ReactNode
 
 /** One field of a record: how it is called, drawn, read from the record and sent. */
 export type FieldDefinition = {
-  label: string
+  label: Words
   /** Marks the field; a field without the mark is required. */
   optional?: boolean
   /** For a group of controls, which is named by the label and not focused by it. */
@@ -45,7 +46,7 @@ export type FieldDefinition = {
   isLong?: true
   /** The control brings its label itself. */
   isBare?: true
-  hint?: string
+  hint?: Words
   className?: string
   /** What a new record starts with. */
   blank: FieldValue

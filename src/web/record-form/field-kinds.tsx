@@ -1,5 +1,6 @@
 import type { HTMLInputTypeAttribute } from 'react'
 import { dayIn } from '#shared/dates.ts'
+import { show, type Words } from '#shared/texts.ts'
 import { fromWallTime, toWallTime } from '#shared/wall-time.ts'
 import { formatDate } from '../platform/date-format.ts'
 import { numberOf } from '../platform/form.ts'
@@ -33,7 +34,7 @@ function typing({ value, onChange, commit: _, row: __, ...rest }: ControlProps) 
 }
 
 /** A field that holds text. */
-export const textField = (label: string, look: Look, control: Control): FieldDefinition => ({
+export const textField = (label: Words, look: Look, control: Control): FieldDefinition => ({
   label,
   ...look,
   blank: '',
@@ -45,7 +46,7 @@ export const textField = (label: string, look: Look, control: Control): FieldDef
 type LineLook = Look & {
   type?: HTMLInputTypeAttribute
   inputMode?: 'email'
-  placeholder?: string
+  placeholder?: Words
   autoCapitalize?: string
   autoComplete?: string
   maxLength?: number
@@ -59,26 +60,28 @@ const lookOf = ({ optional, hint, className }: Look): Look => ({
 })
 
 /** One line of text. */
-export function line(label: string, look: LineLook = {}): FieldDefinition {
-  const { optional: _, hint: __, className: ___, ...input } = look
-  return textField(label, lookOf(look), (props) => <Input autoComplete="off" {...input} {...typing(props)} />)
+export function line(label: Words, look: LineLook = {}): FieldDefinition {
+  const { optional: _, hint: __, className: ___, placeholder, ...input } = look
+  return textField(label, lookOf(look), (props) => (
+    <Input autoComplete="off" {...input} {...(placeholder && { placeholder: show(placeholder) })} {...typing(props)} />
+  ))
 }
 
 /** Text of several lines. */
 export function longText(
-  label: string,
-  {
-    rows = 3,
-    placeholder,
-    maxLength,
-    ...look
-  }: Look & { rows?: number; placeholder?: string; maxLength?: number } = {},
+  label: Words,
+  { rows = 3, placeholder, maxLength, ...look }: Look & { rows?: number; placeholder?: Words; maxLength?: number } = {},
 ): FieldDefinition {
   return {
     ...textField(label, { optional: true, className: 'full', ...look }, (props) => {
       const { size: _, ...control } = typing(props)
       return (
-        <Textarea {...control} rows={rows} {...(placeholder && { placeholder })} {...(maxLength && { maxLength })} />
+        <Textarea
+          {...control}
+          rows={rows}
+          {...(placeholder && { placeholder: show(placeholder) })}
+          {...(maxLength && { maxLength })}
+        />
       )
     }),
     isLong: true,
@@ -86,22 +89,24 @@ export function longText(
 }
 
 /** An amount of naira. */
-export function money(label: string, { placeholder, ...look }: Look & { placeholder?: string } = {}): FieldDefinition {
+export function money(label: Words, { placeholder, ...look }: Look & { placeholder?: Words } = {}): FieldDefinition {
   return {
-    ...textField(label, look, (props) => <NairaInput {...typing(props)} {...(placeholder && { placeholder })} />),
+    ...textField(label, look, (props) => (
+      <NairaInput {...typing(props)} {...(placeholder && { placeholder: show(placeholder) })} />
+    )),
     read: (stored) => typedNaira(typeof stored === 'string' ? stored : null),
     write: (value) => textOf(value).trim(),
     show: (value) => textOf(value) && `₦${textOf(value)}`,
   }
 }
 
-type NumberLook = Look & { unit?: string; isDecimal?: true; blank?: string; whenEmpty?: null | undefined }
+type NumberLook = Look & { unit?: Words; isDecimal?: true; blank?: string; whenEmpty?: null | undefined }
 
 /**
  * A number; empty is null unless `whenEmpty` says otherwise. Its control holds text: a browser's own number field changes with a turn of
  * the wheel and takes a decimal comma for nothing.
  */
-export function number(label: string, look: NumberLook = {}): FieldDefinition {
+export function number(label: Words, look: NumberLook = {}): FieldDefinition {
   const { unit, isDecimal, blank = '' } = look
   const empty = 'whenEmpty' in look ? undefined : null
   const field = textField(label, lookOf(look), (props) => (
@@ -109,14 +114,14 @@ export function number(label: string, look: NumberLook = {}): FieldDefinition {
       inputMode={isDecimal ? 'decimal' : 'numeric'}
       autoComplete="off"
       {...typing(props)}
-      {...(unit && { end: <span className="faint">{unit}</span> })}
+      {...(unit && { end: <span className="faint">{show(unit)}</span> })}
     />
   ))
   return {
     ...field,
     blank,
     write: (value) => numberOf(textOf(value)) ?? empty,
-    show: (value) => textOf(value) && `${textOf(value)}${unit ? ` ${unit}` : ''}`,
+    show: (value) => textOf(value) && `${textOf(value)}${unit ? ` ${show(unit)}` : ''}`,
   }
 }
 
@@ -131,7 +136,7 @@ export function dateForForm(instant: string | null): string {
 const dayWords = (value: string): string => value && formatDate(`${value.slice(0, 10)}T00:00:00Z`, 'UTC')
 
 /** A day. */
-export function day(label: string, look: Look = {}): FieldDefinition {
+export function day(label: Words, look: Look = {}): FieldDefinition {
   return {
     ...textField(label, look, (props) => <Input type="date" {...typing(props)} />),
     read: (stored) => dateForForm(typeof stored === 'string' ? stored : null),
@@ -140,7 +145,7 @@ export function day(label: string, look: Look = {}): FieldDefinition {
 }
 
 /** An instant, typed by the clock of the person's own zone. */
-export function time(label: string, look: Look & { whenEmpty?: '' } = {}): FieldDefinition {
+export function time(label: Words, look: Look & { whenEmpty?: '' } = {}): FieldDefinition {
   const { whenEmpty = null, ...rest } = look
   return {
     ...textField(label, rest, (props) => <Input type="datetime-local" {...typing(props)} />),
@@ -152,14 +157,20 @@ export function time(label: string, look: Look & { whenEmpty?: '' } = {}): Field
 
 type ChoiceLook = Look & {
   blank?: string
-  placeholder?: string
+  placeholder?: Words
   /** Those that are offered, where a record has more than can be chosen. */
   offered?: (row: unknown) => readonly string[]
 }
 
+/** What the chosen one of some options is called. */
+function labelOf(options: Options, value: FieldValue): string | undefined {
+  const label = options.find((option) => option.value === value)?.label
+  return label && show(label)
+}
+
 /** One of a list; a hook gives those that depend on what is known. */
 export function choice(
-  label: string,
+  label: Words,
   options: Options | ((row: unknown) => Options),
   { blank = '', placeholder, offered, ...look }: ChoiceLook = {},
 ): FieldDefinition {
@@ -171,14 +182,13 @@ export function choice(
       <ChoiceControl {...props} useOptions={useOptions} {...(placeholder !== undefined && { placeholder })} />
     )),
     blank,
-    show: (value) =>
-      typeof options === 'function' ? undefined : options.find((option) => option.value === value)?.label,
+    show: (value) => (typeof options === 'function' ? undefined : labelOf(options, value)),
   }
 }
 
 /** One of a few, all in view. */
 export function segments(
-  label: string,
+  label: Words,
   options: Options | ((row: unknown) => Options),
   { blank = '', ...look }: Look & { blank?: string } = {},
 ): FieldDefinition {
@@ -189,14 +199,14 @@ export function segments(
     )),
     group: true,
     blank,
-    show: (value, row) => optionsOf(row).find((option) => option.value === value)?.label ?? textOf(value),
+    show: (value, row) => labelOf(optionsOf(row), value) ?? textOf(value),
   }
 }
 
 /** On or off. */
 export function toggle(
-  label: string,
-  text: string,
+  label: Words,
+  text: Words,
   { blank = false, ...look }: Look & { blank?: boolean } = {},
 ): FieldDefinition {
   return {
@@ -207,13 +217,21 @@ export function toggle(
     read: Boolean,
     show: (value) => (value === true ? 'On' : 'Off'),
     control: ({ value, onChange, row: _, commit: __, size: ___, ...rest }) => (
-      <Switch {...rest} label={text} checked={value === true} onChange={({ target }) => onChange(target.checked)} />
+      <Switch
+        {...rest}
+        label={show(text)}
+        checked={value === true}
+        onChange={({ target }) => onChange(target.checked)}
+      />
     ),
   }
 }
 
 /** Words as tags. */
-export function tags(label: string, props: Pick<TagFieldProps, 'noun' | 'placeholder'>): FieldDefinition {
+export function tags(
+  label: Words,
+  { noun, placeholder }: Record<keyof Pick<TagFieldProps, 'noun' | 'placeholder'>, Words>,
+): FieldDefinition {
   return {
     label,
     optional: true,
@@ -224,7 +242,8 @@ export function tags(label: string, props: Pick<TagFieldProps, 'noun' | 'placeho
     show: (value) => listOf(value).join(', '),
     control: ({ value, onChange, autoFocus, 'aria-label': name }) => (
       <TagField
-        {...props}
+        noun={show(noun)}
+        placeholder={show(placeholder)}
         value={listOf(value)}
         onChange={onChange}
         {...(autoFocus && { autoFocus })}

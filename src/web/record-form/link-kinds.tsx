@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { show, type Words } from '#shared/texts.ts'
 import type { PickerProps } from '../ui/fields/noun-picker.tsx'
 import type { Options } from './choice-control.tsx'
 import type { ControlProps, FieldDefinition } from './define-record-form.ts'
@@ -16,7 +17,7 @@ type Picker = ComponentType<PickerProps>
 
 /** Another record by its id; a row has its name in `nameField`. Without a picker its dialog draws the control. */
 export function link(
-  label: string,
+  label: Words,
   { id, nameField, Picker, ...look }: Look & { id: string; nameField: string; Picker?: Picker },
 ): FieldDefinition {
   return {
@@ -43,12 +44,12 @@ function PickerControl(props: ControlProps & { Picker: Picker; id: string; nameF
 
 /** A member of the team by id; a row has the name in `nameField`. */
 export function person(
-  label: string,
+  label: Words,
   useOptions: (row: unknown) => Options,
-  { id, nameField, placeholder, ...look }: Look & { id: string; nameField: string; placeholder: string },
+  { id, nameField, placeholder, ...look }: Look & { id: string; nameField: string; placeholder: Words },
 ): FieldDefinition {
   return {
     ...choice(label, useOptions, { optional: true, placeholder, ...look }),
-    show: (value, row) => (textOf(value) === '' ? placeholder : namedIn(row, id, nameField, textOf(value))),
+    show: (value, row) => (textOf(value) === '' ? show(placeholder) : namedIn(row, id, nameField, textOf(value))),
   }
 }

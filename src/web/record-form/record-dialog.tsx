@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { show } from '#shared/texts.ts'
 import { Button } from '../ui/elements/button.tsx'
 import { Icon } from '../ui/elements/icon.tsx'
 import { DraftNote } from '../ui/fields/draft-note.tsx'
@@ -32,7 +33,10 @@ function typedText({ definition, form, row }: OpenRecordForm): string {
   const defaults = form.formState.defaultValues ?? {}
   return definition.names
     .filter((name) => !isSameValue(values[name], defaults[name]))
-    .map((name) => `${definition.fields[name]?.label}: ${definition.fields[name]?.show(values[name] ?? '', row) ?? ''}`)
+    .map(
+      (name) =>
+        `${show(definition.fields[name]?.label ?? '')}: ${definition.fields[name]?.show(values[name] ?? '', row) ?? ''}`,
+    )
     .join('\n')
 }
 

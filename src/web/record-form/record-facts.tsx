@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import type { RowBase } from '#shared/list-rules.ts'
 import { bothOf, changesBetween, type Fields, isSameValue } from '#shared/merge-record.ts'
+import { show, type Words } from '#shared/texts.ts'
 import { checkForm } from '../platform/form.ts'
 import { PickerPlace } from '../ui/fields/record-picker.tsx'
 import { EditableFact, type FactControl } from '../ui/record/editable-fact.tsx'
@@ -13,13 +14,13 @@ import { type Typed, useFactDrafts } from './use-fact-drafts.ts'
 
 /** One line of what is known of a record. */
 type FactLine<Row, Name> = {
-  label: string
+  label: Words
   /** The fields that are edited in it, where they are not the one that it is named for. */
   fields?: readonly Name[]
   /** The fact as it is read; undefined and null show `nothing`. */
   shown: (row: Row) => ReactNode
   /** Stands where nothing is known. */
-  nothing?: string
+  nothing?: Words
   isStrong?: boolean
   /** Its control takes line breaks. */
   isLong?: boolean
@@ -67,7 +68,7 @@ function FactsOf<Row extends RowBase, Name extends string>(props: Props<Row, Nam
               onTyped={(typed) => drafts.put(name, typed)}
             />
           ) : (
-            <Fact key={name} label={line.label}>
+            <Fact key={name} label={show(line.label)}>
               {shownOf(line, row)}
             </Fact>
           )
@@ -78,7 +79,7 @@ function FactsOf<Row extends RowBase, Name extends string>(props: Props<Row, Nam
 }
 
 function shownOf<Row>({ shown, nothing }: Pick<FactLine<Row, string>, 'shown' | 'nothing'>, row: Row): ReactNode {
-  return shown(row) ?? <span className="faint">{nothing}</span>
+  return shown(row) ?? <span className="faint">{nothing && show(nothing)}</span>
 }
 
 type FactProps<Row extends RowBase, Name extends string> = Omit<Props<Row, Name>, 'lines' | 'className'> & {
@@ -166,7 +167,7 @@ function RecordFact<Row extends RowBase, Name extends string>(props: FactProps<R
 
   return (
     <EditableFact<Typed<Row>>
-      label={line.label}
+      label={show(line.label)}
       {...(line.isStrong && { isStrong: true })}
       {...(line.isLong && { isLong: true })}
       link={line.beside?.(row)}
@@ -243,7 +244,7 @@ function Controls<Row extends RowBase, Name extends string>({
           size: 'sm',
           row,
           autoFocus: autoFocus && index === 0,
-          'aria-label': names.length > 1 ? label : attributes['aria-label'],
+          'aria-label': names.length > 1 ? show(label) : attributes['aria-label'],
           value: isSameValue(held, opened[name]) ? (now[name] ?? held) : held,
           onChange: (value) => onChange(change(value)),
           ...(names.length === 1 && { commit: (value: FieldValue) => commit(change(value)) }),

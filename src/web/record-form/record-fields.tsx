@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import { Controller } from 'react-hook-form'
 import type { Fields } from '#shared/merge-record.ts'
+import { show, type Words } from '#shared/texts.ts'
 import type { ContractForm } from '../platform/form.ts'
 import { Field } from '../ui/fields/field.tsx'
 import { ConflictNote } from './conflict-note.tsx'
@@ -30,7 +31,7 @@ type Props = {
   /** In place of the definition's own. */
   control?: Control | undefined
   className?: string | undefined
-  hint?: string | undefined
+  hint?: Words | undefined
 }
 
 /** A wrong entry of a list is told at its place in it; there is one field for the list. */
@@ -74,11 +75,11 @@ export function RecordField({ name, control: own, className, hint }: Props) {
           )
         return (
           <Field
-            label={label}
+            label={show(label)}
             {...(optional && { optional })}
             {...(group && { group })}
             className={className ?? field.className}
-            hint={hint ?? field.hint}
+            hint={show(hint ?? field.hint ?? '')}
             error={messageOf(form.formState.errors[name])}
           >
             {drawn}
@@ -101,7 +102,7 @@ type FieldsProps = {
   after?: Partial<Record<string, ReactNode>>
   classNames?: Partial<Record<string, string>>
   /** In place of the definition's own. */
-  hints?: Partial<Record<string, string>>
+  hints?: Partial<Record<string, Words>>
 }
 
 /** The fields of the form around in the order of its definition. */

@@ -1,4 +1,5 @@
 import { chooseTheme } from '#features/settings/web/theme-choice.ts'
+import { show } from '#shared/texts.ts'
 import { navigation } from '#web/platform/router/navigation.ts'
 import { saveMode, themeNames, themes, useTheme } from '#web/platform/theme.ts'
 import { leave } from '#web/session-state.ts'
@@ -29,7 +30,7 @@ export function useCommands(): Command[] {
     ...addDialogs.map(
       ({ overlay, label, icon, key }): Command => ({
         id: overlay,
-        label,
+        label: show(label),
         words: 'new create',
         icon,
         group: 'Add',
@@ -40,7 +41,7 @@ export function useCommands(): Command[] {
     ...screens.map(
       ({ path, name, icon, goKey }): Command => ({
         id: `go ${path}`,
-        label: name,
+        label: show(name),
         words: 'go to open',
         icon,
         group: 'Go to',

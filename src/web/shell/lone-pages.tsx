@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
+import { show } from '#shared/texts.ts'
 import type { Screen } from '#web/platform/feature.ts'
 import { tellAgain, useLeaving } from '#web/session-state.ts'
 import { Button, buttonClass } from '#web/ui/elements/button.tsx'
@@ -41,7 +42,7 @@ export function SignedOutPage({ screen }: { screen: Screen }) {
   const leaving = useLeaving()
   return (
     <LonePage>
-      <h1>{screen.signedOutText}</h1>
+      <h1>{show(screen.signedOutText)}</h1>
       {leaving && (
         <>
           <p className="muted" role="status">

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { pageOfRecord } from '#shared/paths.ts'
+import { show } from '#shared/texts.ts'
 import { screenOf, screens } from './screens.ts'
 
 test('the sidebar has the twelve screens in their order [SHELL-25]', () => {
-  expect(screens.map(({ name, path }) => `${name} ${path}`)).toEqual([
+  expect(screens.map(({ name, path }) => `${show(name)} ${path}`)).toEqual([
     'Dashboard /',
     'Lead Management /leads',
     'Contacts /contacts',
@@ -21,8 +22,8 @@ test('the sidebar has the twelve screens in their order [SHELL-25]', () => {
 
 test('each screen has its own key and its own words for who is signed out [SHELL-35]', () => {
   expect(new Set(screens.map(({ goKey }) => goKey)).size).toBe(screens.length)
-  for (const { signedOutText } of screens) expect(signedOutText).toMatch(/^Please log in to view .+\.$/)
-  expect(screenOf('/contacts')?.signedOutText).toBe('Please log in to view contacts.')
+  for (const { signedOutText } of screens) expect(show(signedOutText)).toMatch(/^Please log in to view .+\.$/)
+  expect(show(screenOf('/contacts')?.signedOutText ?? '')).toBe('Please log in to view contacts.')
 })
 
 test('an address belongs to the screen of its first part', () => {

@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { getMetrics } from '#features/reports/reports.contract.ts'
 import { formatCount } from '#shared/money.ts'
+import { show } from '#shared/texts.ts'
 import { useAnswer } from '#sync/react'
 import type { Screen } from '#web/platform/feature.ts'
 import { Link } from '#web/platform/router/link.tsx'
@@ -45,7 +46,7 @@ function Entry({ screen, isCurrent, isNarrow, onGo }: EntryProps) {
       onFocus={preload}
     >
       <Icon name={icon} size={18} />
-      {name}
+      {show(name)}
       {path === '/leads' && <LeadBadge />}
       {path === '/team-chat' && (
         <Suspense>
@@ -56,7 +57,7 @@ function Entry({ screen, isCurrent, isNarrow, onGo }: EntryProps) {
   )
   if (!isNarrow) return link
   return (
-    <Tooltip text={name} keys={['G', goKey.toUpperCase()]} side="right">
+    <Tooltip text={show(name)} keys={['G', goKey.toUpperCase()]} side="right">
       {link}
     </Tooltip>
   )

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { show } from '#shared/texts.ts'
 import type { Screen } from '#web/platform/feature.ts'
 
 function focusHeading(main: HTMLElement): boolean {
@@ -17,7 +18,7 @@ function focusHeading(main: HTMLElement): boolean {
  */
 export function useNavigationFocus(main: RefObject<HTMLElement | null>, screen: Screen | undefined): void {
   const isFirst = useRef(true)
-  const title = screen ? `${screen.name} · Plotline` : 'Plotline'
+  const title = screen ? `${show(screen.name)} · Plotline` : 'Plotline'
 
   useEffect(() => {
     document.title = title

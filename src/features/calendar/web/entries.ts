@@ -1,5 +1,6 @@
 import type { Communication, CommunicationType } from '#features/communications/communications.contract.ts'
 import type { Task } from '#features/tasks/tasks.contract.ts'
+import { show } from '#shared/texts.ts'
 import { toWallTime } from '#shared/wall-time.ts'
 import type { Tone } from '#web/ui/elements/badge.tsx'
 import type { IconName } from '#web/ui/elements/icon.tsx'
@@ -33,7 +34,7 @@ export function eventEntry(event: CalendarEvent, timeZone: string): Entry {
     end,
     isAllDay: start.endsWith('T00:00') && end.endsWith('T00:00') && start < end,
     title: event.title,
-    label,
+    label: show(label),
     icon,
     tone,
     isOver: event.status !== 'scheduled',

@@ -2,6 +2,7 @@ import { getDeal } from '#features/deals/deals.contract.ts'
 import { getLead } from '#features/leads/leads.contract.ts'
 import { getProperty } from '#features/properties/properties.contract.ts'
 import type { Day } from '#shared/days.ts'
+import { show } from '#shared/texts.ts'
 import { useAnswer, useRow } from '#sync/react'
 import { useTeam } from '#web/account/use-team.ts'
 import { FactList, type ShownFacts } from '#web/record-form/fact-list.tsx'
@@ -63,7 +64,7 @@ function Actions({ event, onEdit, onDelete }: { event: CalendarEvent } & Pick<Pr
         label="Status"
         trigger={
           <Button size="md" icon="chevron-down">
-            {STATUS_LOOKS[event.status].label}
+            {show(STATUS_LOOKS[event.status].label)}
           </Button>
         }
         entries={statusEntries(event)}
@@ -113,7 +114,7 @@ function Facts({ event, timeZone, today, onGo }: FactsProps) {
       <div className="badges">
         <LookBadge of={EVENT_LOOKS[type]} />
         <LookBadge of={{ ...PRIORITY_LOOKS[priority], icon: 'flag' }}>
-          {PRIORITY_LOOKS[priority].label} priority
+          {show(PRIORITY_LOOKS[priority].label)} priority
         </LookBadge>
         {status !== 'scheduled' && <LookBadge of={STATUS_LOOKS[status]} dot={false} />}
       </div>

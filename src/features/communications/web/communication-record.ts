@@ -1,3 +1,4 @@
+import { show } from '#shared/texts.ts'
 import { defineRecord } from '#web/ui/record/record-kit.ts'
 import type { Communication } from '../communications.contract.ts'
 import { personName, TYPE_LOOKS } from './communication-looks.ts'
@@ -27,7 +28,7 @@ export const communicationKit = defineRecord<CommunicationNoun>({
   plural: 'communications',
   path: '/communication',
   source: communicationSource,
-  name: (communication) => `${TYPE_LOOKS[communication.type].label}, ${personName(communication)}`,
+  name: (communication) => `${show(TYPE_LOOKS[communication.type].label)}, ${personName(communication)}`,
   actions: {
     complete: {
       label: 'Mark as completed',

@@ -2,6 +2,7 @@ import { eraseContact } from '#features/erasure/erasure.contract.ts'
 import { by, byText, type FilterOf, listRules } from '#shared/list-rules.ts'
 import { phoneText } from '#shared/phone.ts'
 import { personWords } from '#shared/search-words.ts'
+import { show } from '#shared/texts.ts'
 import { unsentRow } from '#shared/unsent-row.ts'
 import { withoutUndefined } from '#shared/without-undefined.ts'
 import { createMutation, defineMutation, defineSource, deleteMutation, targetOf, updateMutation } from '#sync'
@@ -86,5 +87,5 @@ export const contactWrites = defineWrites({
   create: createContactMutation,
   update: updateContactMutation,
   said: { notCreated: 'Failed to create contact', notUpdated: 'Failed to update contact.' },
-  tells: { type: tellChoice('type', (type) => `a ${TYPE_LOOKS[type].label.toLowerCase()}`, contactName) },
+  tells: { type: tellChoice('type', (type) => `a ${show(TYPE_LOOKS[type].label).toLowerCase()}`, contactName) },
 })

@@ -2,6 +2,7 @@ import { createContact } from '#features/contacts/contacts.contract.ts'
 import { eraseLead } from '#features/erasure/erasure.contract.ts'
 import { callOf } from '#shared/calls.ts'
 import type { SentBody } from '#shared/endpoint.ts'
+import { show } from '#shared/texts.ts'
 import { type Made, unsentRow } from '#shared/unsent-row.ts'
 import { withoutUndefined } from '#shared/without-undefined.ts'
 import {
@@ -64,10 +65,10 @@ export const leadWrites = defineWrites({
   update: updateMutation(leadSource, updateLead, ({ body }) => shownAtOnce(body as LeadChanges)),
   said: { forbidden: 'Only a manager can hand on a colleague’s lead.' },
   tells: {
-    status: tellChoice('status', (status) => STATUS_LOOKS[status].label.toLowerCase(), leadName),
+    status: tellChoice('status', (status) => show(STATUS_LOOKS[status].label).toLowerCase(), leadName),
     priority: tellChoice(
       'priority',
-      (priority) => `${PRIORITY_LOOKS[priority].label.toLowerCase()} priority`,
+      (priority) => `${show(PRIORITY_LOOKS[priority].label).toLowerCase()} priority`,
       leadName,
     ),
     assignedTo: tellAssigned(leadName, ({ assignedTo, assignedToName }) => [assignedTo, assignedToName]),

@@ -1,6 +1,7 @@
 import { formatBytes } from '#shared/files.ts'
 import { isUuid } from '#shared/ids.ts'
 import { bothOf, hasBody } from '#shared/merge-record.ts'
+import { show } from '#shared/texts.ts'
 import { formatTime } from '#shared/wall-time.ts'
 import { type FileFacts, heldName, type OutboxEntry, type Problem } from '#sync'
 import { memberName } from '#web/account/known-people.ts'
@@ -18,7 +19,7 @@ export function fieldsOf({ entity, part }: OutboxEntry['about']): Fields {
 /** What a field is called; without its form `budgetMax` is `Budget max`, and the id of another record has no `Id`. */
 export function fieldWords(field: string, fields: Fields = {}): string {
   const label = fields[field]?.label
-  if (label) return label
+  if (label) return show(label)
   const words = field
     .replace(/Id$/, '')
     .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)

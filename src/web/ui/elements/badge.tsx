@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { show, type Words } from '#shared/texts.ts'
 import { Icon, type IconName } from './icon.tsx'
 
 export type Tone = 'green' | 'yellow' | 'orange' | 'red' | 'blue' | 'purple' | 'gray'
@@ -28,12 +29,12 @@ export function Badge({ tone, dot, icon, look = 'pill', className, children }: B
 }
 
 /** How a value of a field is called and drawn. */
-export type Look = { label: string } & Pick<BadgeProps, 'tone' | 'icon' | 'look'>
+export type Look = { label: Words } & Pick<BadgeProps, 'tone' | 'icon' | 'look'>
 
 type LookBadgeProps = { of: Look; children?: ReactNode } & Pick<BadgeProps, 'look' | 'dot'>
 
 /** The badge of a value; a pill without an icon has a dot. */
-export function LookBadge({ of: { label, ...looks }, children = label, ...rest }: LookBadgeProps) {
+export function LookBadge({ of: { label, ...looks }, children = show(label), ...rest }: LookBadgeProps) {
   const drawn = { ...looks, ...rest }
   return (
     <Badge dot={!drawn.icon && !drawn.look} {...drawn}>

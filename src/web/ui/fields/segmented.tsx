@@ -1,10 +1,11 @@
+import { show, type Words } from '#shared/texts.ts'
 import { Icon, type IconName } from '../elements/icon.tsx'
 import { chooseByArrow } from './choose-by-arrow.ts'
 import { useFieldLabel } from './field.tsx'
 
 export interface SegmentedOption<Value extends string> {
   value: Value
-  label: string
+  label: Words
   icon?: IconName
   /** Shows the icon alone; the label stays its name. */
   iconOnly?: boolean
@@ -47,15 +48,15 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
           type="button"
           role="radio"
           aria-checked={index === chosen}
-          aria-label={option.iconOnly ? option.label : undefined}
-          title={option.iconOnly ? option.label : undefined}
+          aria-label={option.iconOnly ? show(option.label) : undefined}
+          title={option.iconOnly ? show(option.label) : undefined}
           tabIndex={index === Math.max(chosen, 0) ? 0 : -1}
           disabled={disabled}
           onClick={() => choose(index)}
           onKeyDown={(event) => chooseByArrow(event, index, choose)}
         >
           {option.icon && <Icon name={option.icon} />}
-          {!option.iconOnly && option.label}
+          {!option.iconOnly && show(option.label)}
         </button>
       ))}
     </div>

@@ -1,10 +1,11 @@
 import type { ComponentProps } from 'react'
+import { show, type Words } from '#shared/texts.ts'
 import { Icon } from '../elements/icon.tsx'
 import { useFieldControl } from './field.tsx'
 
 export interface SelectOption {
   value: string
-  label: string
+  label: Words
   disabled?: boolean
 }
 
@@ -26,7 +27,7 @@ export function Select({ options, placeholder, size = 'md', className, ...rest }
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value} disabled={option.disabled}>
-            {option.label}
+            {show(option.label)}
           </option>
         ))}
       </select>

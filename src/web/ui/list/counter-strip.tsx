@@ -1,6 +1,7 @@
 import type { AnyEndpoint, Args } from '#shared/calls.ts'
 import type { AnswerOf } from '#shared/endpoint.ts'
 import { formatCount } from '#shared/money.ts'
+import { show, type Words } from '#shared/texts.ts'
 import { useAnswer } from '#sync/react'
 import './counter-strip.css'
 
@@ -8,7 +9,7 @@ type Props<E extends AnyEndpoint> = {
   /** The call that counts. */
   of: E
   /** The labels of its counts, in the order they stand in. */
-  labels: { readonly [Name in keyof AnswerOf<E>]?: string }
+  labels: { readonly [Name in keyof AnswerOf<E>]?: Words }
   /** How a count is written that is not a plain number. */
   words?: { readonly [Name in keyof AnswerOf<E>]?: (count: number) => string }
   /** By how much what waits for the network changes them. */
@@ -22,9 +23,9 @@ export function CounterStrip<E extends AnyEndpoint>({ of, labels, words = {}, wa
   const written = words as Readonly<Record<string, (count: number) => string>>
   return (
     <dl className="card counter-strip" aria-busy={status === 'loading'}>
-      {Object.entries<string | undefined>(labels).map(([name, label]) => (
+      {Object.entries<Words | undefined>(labels).map(([name, label]) => (
         <div key={name}>
-          <dt>{label}</dt>
+          <dt>{label && show(label)}</dt>
           <dd className={written[name] && counts ? 'words' : undefined}>
             {counts?.[name] === undefined ? '–' : (written[name] ?? formatCount)(counts[name] + (waiting[name] ?? 0))}
           </dd>

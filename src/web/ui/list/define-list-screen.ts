@@ -1,4 +1,5 @@
 import type { ComponentType, LazyExoticComponent, ReactNode } from 'react'
+import type { Words } from '#shared/texts.ts'
 import type { Rows } from '#sync'
 import type { DeleteMutation } from '../../platform/delete-record.ts'
 import type { IconName } from '../elements/icon.tsx'
@@ -47,7 +48,8 @@ export type FormProps<T extends ListNoun> = {
   slots: T['slots']
 }
 
-type Words = string | { wide: string; phone: string }
+/** What a heading says, where a phone has room for less too. */
+export type Heading = Words | { wide: Words; phone: Words }
 
 /** The cards of a list: side by side from `minWidth` on, else one a line. */
 type Cards<T extends ListNoun> = Pick<CardGrid, 'minWidth' | 'gap'> & {
@@ -61,15 +63,15 @@ type Cards<T extends ListNoun> = Pick<CardGrid, 'minWidth' | 'gap'> & {
 /** How a record is removed: what is asked before and said after. */
 type Removal<T extends ListNoun> = {
   title: (row: T['row']) => string
-  text: string
+  text: Words
   mutation: DeleteMutation
   /** What the toast says of the deleted record; its name unless given. */
   description?: (row: T['row']) => string | undefined
-  failed?: string
-  failedTitle?: string
+  failed?: Words
+  failedTitle?: Words
   /** The verb on the button, and the title of the toast; those of a deletion unless given. */
-  confirmLabel?: string
-  done?: string
+  confirmLabel?: Words
+  done?: Words
 }
 
 /** Where a wide screen has the panel of a record: beside a page that scrolls, beside a list that scrolls by itself, or over the list. */
@@ -88,20 +90,20 @@ export type Definition<T extends ListNoun> = {
     /** The rows to ask for; `me` is the id of whoever is signed in. */
     filterOf: (search: T['search'], me: string | undefined) => T['filter']
   }
-  title: Words
-  text?: Words
+  title: Heading
+  text?: Heading
   /** The heading shows how many records are found. */
   hasCount?: boolean
-  add: { label: string; icon?: IconName; keepsLabelOnPhone?: boolean; firstLabel?: string }
+  add: { label: Words; icon?: IconName; keepsLabelOnPhone?: boolean; firstLabel?: Words }
   /** Stands between the title and the button that adds. */
   Extra?: ComponentType<ToolbarProps<T> & { show: (dialog: ScreenDialog<T>) => void }>
   /** Figures above the list. */
   Counters?: ComponentType<ToolbarProps<T>>
   /** Search, filters, order; in `Toolbar` where they are not the usual ones. `isGrouped` filters end in `Clear`. */
-  bar?: { placeholder: string; chips: AnyChips; sorts?: Readonly<Record<string, string>>; isGrouped?: boolean }
+  bar?: { placeholder: Words; chips: AnyChips; sorts?: Readonly<Record<string, Words>>; isGrouped?: boolean }
   Toolbar?: ComponentType<ToolbarProps<T>>
-  empty: { title: string; text?: string }
-  notFound: { title: string; text?: string }
+  empty: { title: Words; text?: Words }
+  notFound: { title: Words; text?: Words }
   /** The list in outline, while it loads; blank cards or rows unless given. */
   waiting?: ReactNode
   /** The list: cards, or in `List` what is drawn otherwise. */

@@ -6,6 +6,7 @@ import type {
   OfferedNames,
   TextFilter as TextFilterOf,
 } from '#shared/list-filters.ts'
+import { show, type Words } from '#shared/texts.ts'
 import { Icon } from '../elements/icon.tsx'
 import { type Called, optionsOf } from '../fields/options.ts'
 import { Menu } from '../overlay/menu.tsx'
@@ -17,21 +18,21 @@ export type FilterMember = { id: string; name: string }
 
 /** A filter by one of some values: `values` states their order, `none` what stands for all of them. */
 type ChoiceChip<Value extends string> = {
-  label: string
+  label: Words
   labels: Readonly<Record<Value, Called>>
   values?: readonly Value[]
-  none?: string
+  none?: Words
 }
 /** A filter by a member of the team. */
-type MemberChip = { label: string; none?: string; nobody?: string }
+type MemberChip = { label: Words; none?: Words; nobody?: Words }
 /** A filter by text that a person types; `placeholder` is an example of it. */
-type TextChip = { label: string; placeholder: string }
+type TextChip = { label: Words; placeholder: Words }
 type Values = Readonly<Record<string, unknown>>
 /** `onApply` is a method so that a form may take less than the whole search. */
 export type FilterFormProps<Search> = { search: Search; onApply(changes: Partial<Search>): void }
 /** A filter with a form of its own: `chosen` is what the chip says when the list is narrowed by it. */
 type FormChip = {
-  label: string
+  label: Words
   chosen: (search: never) => string | undefined
   Form: ComponentType<FilterFormProps<never>>
 }
@@ -59,7 +60,7 @@ export type AnyChips = Readonly<Record<string, AnyChip | null>>
 
 type ListChip = ChoiceChip<string> | MemberChip
 
-function chipOptions(chip: ListChip, members: readonly FilterMember[]): { value: string; label: string }[] {
+function chipOptions(chip: ListChip, members: readonly FilterMember[]): { value: string; label: Words }[] {
   if (!('labels' in chip))
     return [
       { value: 'me', label: 'Me' },
@@ -82,17 +83,17 @@ type ChipsProps<Search> = {
 }
 
 /** The button of a filter: its name and what is chosen. */
-function filterButton(label: string, chosen: string | undefined, none = 'Any') {
+function filterButton(label: Words, chosen: Words | undefined, none: Words = 'Any') {
   return (
     <button type="button" className={chosen === undefined ? 'chip' : 'chip on'}>
-      {label} <b className="truncate">{chosen ?? none}</b>
+      {show(label)} <b className="truncate">{show(chosen ?? none)}</b>
       <Icon name="chevron-down" size={14} />
     </button>
   )
 }
 
 type OpenProps<Search extends object> = {
-  label: string
+  label: Words
   chosen: string | undefined
   onChange: (changes: Partial<Search>) => void
   form: (onApply: (changes: Partial<Search>) => void) => ReactNode
@@ -103,7 +104,7 @@ function OpenFilter<Search extends object>({ label, chosen, onChange, form }: Op
   const [isOpen, setOpen] = useState(false)
   return (
     <Popover
-      label={`Filter by ${label.toLowerCase()}`}
+      label={`Filter by ${show(label).toLowerCase()}`}
       align="start"
       className="narrow-by"
       open={isOpen}
@@ -135,7 +136,12 @@ function Filter<Search extends object>({ name, chip, props }: OneProps<Search>) 
   }
   if ('placeholder' in chip) {
     const form: OpenProps<Search>['form'] = (onApply) => (
-      <TextFilter {...chip} value={value} onApply={(text) => onApply({ [name]: text } as Partial<Search>)} />
+      <TextFilter
+        label={show(chip.label)}
+        placeholder={show(chip.placeholder)}
+        value={value}
+        onApply={(text) => onApply({ [name]: text } as Partial<Search>)}
+      />
     )
     return <OpenFilter label={chip.label} chosen={value} onChange={onChange} form={form} />
   }
@@ -144,7 +150,7 @@ function Filter<Search extends object>({ name, chip, props }: OneProps<Search>) 
   const chosen = value === undefined ? undefined : (option ?? 'Unknown')
   return (
     <Menu
-      label={chip.label}
+      label={show(chip.label)}
       entries={entriesOf(name, chip, props)}
       trigger={filterButton(chip.label, chosen, chip.none)}
     />
@@ -154,8 +160,8 @@ function Filter<Search extends object>({ name, chip, props }: OneProps<Search>) 
 /** The options of a filter as entries of a menu, the one that takes it off first. */
 function entriesOf<Search extends object>(name: string, chip: ListChip, props: ChipsProps<Search>): MenuEntry[] {
   const { search, onChange, members = [] } = props
-  const entry = (label: string, value: string | undefined) => ({
-    label,
+  const entry = (label: Words, value: string | undefined) => ({
+    label: show(label),
     checked: value === (search as Values)[name],
     run: () => onChange({ [name]: value } as Partial<Search>),
   })
@@ -168,7 +174,7 @@ const isListed = (chip: AnyChip): chip is ListChip => !('Form' in chip || 'place
 /** Filters as entries of a menu, each with its options. */
 export function chipEntries<Search extends object>(props: ChipsProps<Search>): MenuEntry[] {
   return Object.entries(props.chips).flatMap(([name, chip]) =>
-    chip === null || !isListed(chip) ? [] : [{ label: chip.label, entries: entriesOf(name, chip, props) }],
+    chip === null || !isListed(chip) ? [] : [{ label: show(chip.label), entries: entriesOf(name, chip, props) }],
   )
 }
 

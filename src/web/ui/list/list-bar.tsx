@@ -1,3 +1,4 @@
+import { show } from '#shared/texts.ts'
 import { SearchBox } from '../fields/search-box.tsx'
 import type { ListNoun, ListScreenDefinition, ToolbarProps } from './define-list-screen.ts'
 import { FilterChipRow } from './filter-bar.tsx'
@@ -20,7 +21,7 @@ export function ListBar<T extends ListNoun>({ definition, search, onChange, isPh
         value={search.search}
         onChange={(text) => change({ search: text })}
         noun={kit.plural}
-        placeholder={placeholder}
+        placeholder={show(placeholder)}
       />
       {isGrouped ? (
         <fieldset className="chips" aria-label="Filters" tabIndex={isPhone ? 0 : undefined}>

@@ -1,5 +1,6 @@
 import { isUnasked } from '#shared/api-error.ts'
 import { formatCount } from '#shared/money.ts'
+import { show, type Words } from '#shared/texts.ts'
 import { Button } from '../elements/button.tsx'
 import { Icon } from '../elements/icon.tsx'
 import { EmptyState } from '../loading/empty-state.tsx'
@@ -85,18 +86,29 @@ function Waiting<T extends ListNoun>({ kit, cards, context }: ListScreenDefiniti
   return <WaitingCards {...{ label, minWidth, gap }} className={className?.(context)} card={<cards.Blank />} />
 }
 
+const shownState = ({ title, text }: { title: Words; text?: Words }) => ({
+  title: show(title),
+  ...(text && { text: show(text) }),
+})
+
 type NothingProps<T extends ListNoun> = Omit<Props<T>, 'list'> & { isNarrow: boolean }
 
 function Nothing<T extends ListNoun>({ definition, isNarrow, onAdd, onClear }: NothingProps<T>) {
   const { empty, notFound, add } = definition
   if (isNarrow)
-    return <EmptyState drawing="search" {...notFound} actions={<Button onClick={onClear}>Clear filters</Button>} />
+    return (
+      <EmptyState
+        drawing="search"
+        {...shownState(notFound)}
+        actions={<Button onClick={onClear}>Clear filters</Button>}
+      />
+    )
   return (
     <EmptyState
-      {...empty}
+      {...shownState(empty)}
       actions={
         <Button variant="primary" icon={add.icon ?? 'plus'} onClick={onAdd}>
-          {add.firstLabel ?? add.label}
+          {show(add.firstLabel ?? add.label)}
         </Button>
       }
     />

@@ -1,11 +1,12 @@
 import { type ReactNode, type RefObject, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { formatCount } from '#shared/money.ts'
+import { show } from '#shared/texts.ts'
 import { useRow, useRows } from '#sync/react'
 import { FoldingButton } from '../elements/folding-button.tsx'
 import { usePhone } from '../elements/use-media.ts'
 import { usePreload } from '../loading/use-preload.ts'
 import { capitalize, type Screen, type ScreenDialog } from '../record/record-kit.ts'
-import type { ListNoun, ListScreenDefinition, PanelPlace, ToolbarProps } from './define-list-screen.ts'
+import type { Heading, ListNoun, ListScreenDefinition, PanelPlace, ToolbarProps } from './define-list-screen.ts'
 import { ListBar } from './list-bar.tsx'
 import { ListBody } from './list-body.tsx'
 import { ScreenDialogs } from './screen-dialogs.tsx'
@@ -147,8 +148,8 @@ function useFocusReturn(page: RefObject<HTMLElement | null>, noun: string, panel
   }
 }
 
-const words = (text: string | { wide: string; phone: string }, isPhone: boolean) =>
-  typeof text === 'string' ? text : isPhone ? text.phone : text.wide
+const words = (text: Heading, isPhone: boolean) =>
+  show(typeof text === 'object' ? (isPhone ? text.phone : text.wide) : text)
 
 type TitleProps<T extends ListNoun> = {
   definition: ListScreenDefinition<T>
@@ -157,18 +158,18 @@ type TitleProps<T extends ListNoun> = {
   show: (dialog: ScreenDialog<T>) => void
 }
 
-function Title<T extends ListNoun>({ definition, toolbar, total, show }: TitleProps<T>) {
+function Title<T extends ListNoun>({ definition, toolbar, total, show: open }: TitleProps<T>) {
   const { title, text, hasCount, add, Extra } = definition
   const { isPhone } = toolbar
-  const button = { icon: add.icon ?? 'plus', variant: 'primary', onClick: () => show({ kind: 'add' }) } as const
+  const button = { icon: add.icon ?? 'plus', variant: 'primary', onClick: () => open({ kind: 'add' }) } as const
   return (
     <>
       <div className="title">
         <h1>{words(title, isPhone)}</h1>
         {hasCount && total !== undefined && <span className="count">{formatCount(total)}</span>}
         <span className="spacer" />
-        {Extra && <Extra {...toolbar} show={show} />}
-        <FoldingButton {...button} isFolded={isPhone && !add.keepsLabelOnPhone} label={add.label} />
+        {Extra && <Extra {...toolbar} show={open} />}
+        <FoldingButton {...button} isFolded={isPhone && !add.keepsLabelOnPhone} label={show(add.label)} />
       </div>
       {text && <p className="subtitle">{words(text, isPhone)}</p>}
     </>

@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import { show } from '#shared/texts.ts'
 import { deleteRecord } from '../../platform/delete-record.ts'
 import { ConfirmDialog } from '../overlay/confirm-dialog.tsx'
 import { capitalize, type ScreenDialog } from '../record/record-kit.ts'
@@ -46,9 +47,9 @@ function RemoveDialog<T extends ListNoun>({ definition, kind, row, onClose, onGo
       mutation,
       { id: row.id, name: description(row) },
       {
-        deleted: done ?? `${capitalize(kit.noun)} deleted`,
-        failed: failed ?? `Failed to delete ${kit.noun}. Please try again.`,
-        failedTitle,
+        deleted: done ? show(done) : `${capitalize(kit.noun)} deleted`,
+        failed: failed ? show(failed) : `Failed to delete ${kit.noun}. Please try again.`,
+        failedTitle: failedTitle && show(failedTitle),
       },
     )
     if (isGone) onGone?.(row.id)
@@ -58,8 +59,8 @@ function RemoveDialog<T extends ListNoun>({ definition, kind, row, onClose, onGo
       open
       onOpenChange={onClose}
       title={removal.title(row)}
-      description={removal.text}
-      confirmLabel={removal.confirmLabel ?? `Delete ${kit.noun}`}
+      description={show(removal.text)}
+      confirmLabel={removal.confirmLabel ? show(removal.confirmLabel) : `Delete ${kit.noun}`}
       onConfirm={() => void run()}
     />
   )

@@ -1,10 +1,11 @@
+import { show, type Words } from '#shared/texts.ts'
 import { Icon } from '../elements/icon.tsx'
 import { IconButton } from '../elements/icon-button.tsx'
 import { Menu } from '../overlay/menu.tsx'
 
 type Props<Sort extends string> = {
   /** The orders with their labels, the default first. */
-  labels: Readonly<Partial<Record<Sort, string>>>
+  labels: Readonly<Partial<Record<Sort, Words>>>
   value: Sort | undefined
   onChange: (value: Sort) => void
   /** An icon where there is little room, a chip beside chips, else the order in words. */
@@ -13,11 +14,11 @@ type Props<Sort extends string> = {
 
 /** The button that tells the order of a list and offers the others. */
 export function SortMenu<Sort extends string>({ labels, value, onChange, look }: Props<Sort>) {
-  const orders = Object.entries<string | undefined>(labels) as [Sort, string][]
+  const orders = Object.entries<Words | undefined>(labels) as [Sort, Words][]
   const chosen = value ?? orders[0]?.[0]
-  const present = (chosen && labels[chosen]) ?? ''
+  const present = show((chosen && labels[chosen]) ?? '')
   const entries = orders.map(([order, label]) => ({
-    label,
+    label: show(label),
     checked: order === chosen,
     run: () => onChange(order),
   }))

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { show } from '#shared/texts.ts'
 import { Menu } from '../overlay/menu.tsx'
 import { type RecordKit, type RecordNoun, useScreen } from './record-kit.ts'
 
@@ -24,7 +25,7 @@ export function ChoiceButton<T extends RecordNoun>({
   const action = kit.actions[id]
   return (
     <Menu
-      label={action.label}
+      label={show(action.label)}
       {...(align && { align })}
       entries={action.choices?.(row, screen) ?? []}
       trigger={

@@ -1,3 +1,4 @@
+import { show } from '#shared/texts.ts'
 import { contactLinkData } from '../../platform/contact-link-tracking.ts'
 import { Icon } from '../elements/icon.tsx'
 import { Tooltip } from '../overlay/tooltip.tsx'
@@ -14,7 +15,7 @@ export function ReachButton<T extends RecordNoun>({ kit, row, id, isMain }: Prop
   const content = (
     <>
       {action.icon && <Icon name={action.icon} />}
-      {action.label}
+      {show(action.label)}
     </>
   )
   if (!href)
@@ -35,7 +36,7 @@ export function ReachIcon<T extends RecordNoun>({ kit, row, id }: Props<T>) {
   const action = kit.actions[id]
   const href = action.href?.(row)
   if (!href || !action.icon) return null
-  const label = `${action.label} ${kit.name(row)}`
+  const label = `${show(action.label)} ${kit.name(row)}`
   return (
     <Tooltip text={label}>
       <a className="button ghost icon-only" href={href} aria-label={label} {...pageProps(href)}>

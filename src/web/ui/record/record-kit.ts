@@ -1,5 +1,6 @@
 import { type Context, createContext, useContext } from 'react'
 import type { ListFilter, RowBase } from '#shared/list-rules.ts'
+import { show, type Words } from '#shared/texts.ts'
 import type { Source } from '#sync'
 import { type FollowedLink, followContactLink } from '../../platform/contact-link-tracking.ts'
 import type { IconName } from '../elements/icon.tsx'
@@ -34,7 +35,7 @@ export type Screen<T extends RecordNoun> = {
 
 /** Something that can be done with a record, for its menu, panel, card and row alike. Exactly one of `run`, `href`, `choices`. */
 export type RecordAction<T extends RecordNoun> = {
-  label: string
+  label: Words
   icon?: IconName
   keys?: readonly string[]
   isDangerous?: boolean
@@ -64,7 +65,7 @@ export type RecordKit<T extends RecordNoun> = {
 type Definition<T extends RecordNoun> = Omit<RecordKit<T>, 'Context' | 'actions'> & {
   /** What can be done besides editing and deleting. */
   actions: Readonly<Record<Exclude<T['action'], 'edit' | 'delete'>, RecordAction<T>>>
-  deleteLabel?: string
+  deleteLabel?: Words
 }
 
 /** Defines what a noun's records are called and what can be done with them; every record can be edited and deleted. */
@@ -93,13 +94,13 @@ export function defineRecord<T extends RecordNoun>({
 /** The values of a field to choose from, the present one marked; `set` is not called for that. */
 export const fieldChoices =
   <Row, Value>(
-    options: readonly { value: Value; label: string; icon?: IconName | undefined }[],
+    options: readonly { value: Value; label: Words; icon?: IconName | undefined }[],
     present: (row: Row) => Value,
     set: (row: Row, value: Value) => unknown,
   ) =>
   (row: Row): MenuEntry[] =>
     options.map(({ value, label, icon }) => ({
-      label,
+      label: show(label),
       ...(icon && { icon }),
       checked: value === present(row),
       run: () => void (value !== present(row) && set(row, value)),
@@ -135,7 +136,7 @@ function entryOf<T extends RecordNoun>(
 ): MenuEntry[] {
   const { label, icon, isDangerous, isDisabled, run, href, choices } = action
   if (!isOffered(action, row, screen)) return []
-  const looks = { label, ...(icon && { icon }) }
+  const looks = { label: show(label), ...(icon && { icon }) }
   if (choices) return [{ ...looks, entries: choices(row, screen) }]
   const address = href?.(row)
   if (href && address === undefined) return []
