@@ -76,7 +76,6 @@ const STILL_IN_CODE: Readonly<Record<string, number>> = {
   'src/features/settings/web': 2,
   'src/features/tasks/server': 9,
   'src/features/tasks/web': 92,
-  'src/features/timeline/web': 37,
   'src/features/workspace/server': 7,
   'src/features/workspace/web': 49,
   'src/server': 1,

@@ -21,8 +21,8 @@ const said = (fields: object = {}) =>
     },
   }) as TimelineEntry
 const words = (entry: TimelineEntry) => {
-  const { strong, rest } = lineOf(entry, 'Africa/Lagos')
-  return `${strong} ${rest}`
+  const { sentence, more } = lineOf(entry, 'Africa/Lagos')
+  return [Object.values(sentence).join(''), more].filter(Boolean).join(' · ')
 }
 
 test.each([

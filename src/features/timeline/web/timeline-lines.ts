@@ -4,60 +4,82 @@ import type { Communication } from '#features/communications/communications.cont
 import type { Deal } from '#features/deals/deals.contract.ts'
 import type { Document } from '#features/documents/documents.contract.ts'
 import { formatCount, formatNaira } from '#shared/money.ts'
+import { partsOf, type TextWith } from '#shared/texts.ts'
 import { formatTime } from '#shared/wall-time.ts'
 import { formatDate } from '#web/platform/date-format.ts'
 import type { Tone } from '#web/ui/elements/badge.tsx'
 import type { IconName } from '#web/ui/elements/icon.tsx'
 import type { TimelineEntry } from '../timeline.contract.ts'
+import { historyTexts } from './history.texts.ts'
 import type { ShownEntry } from './waiting-lines.ts'
 
-/** An entry in words: a strong beginning, the rest of the sentence, and what was said. */
+/** An entry in words: a sentence with what stands out in it, and what was said. */
 export type Line = {
   icon: IconName
   tone: Tone
-  strong: string
-  rest: string
+  sentence: Sentence
+  /** Stands behind the sentence, such as how long it lasted. */
+  more?: string | undefined
   quote?: string | undefined
   /** A state that is not the usual one. */
   state?: string | undefined
   /** The address of the record it is about. */
   path?: string | undefined
 }
+type Sentence = { before: string; subject: string; after: string }
+
+/** A sentence of the catalogue, cut around its subject. */
+function sentenceOf<Slots extends { subject: string | number }>(
+  text: TextWith<Slots>,
+  values: NoInfer<Slots>,
+): Sentence {
+  const parts = partsOf(text as TextWith<never>)
+  const place = parts.indexOf('subject')
+  const filled = parts.map((part, at) => (at % 2 ? String(values[part as keyof Slots]) : part))
+  return {
+    before: filled.slice(0, place).join(''),
+    subject: String(values.subject),
+    after: filled.slice(place + 1).join(''),
+  }
+}
 
 function activityLine({ type, description, userName, entityType, entityId }: Activity): Line {
   const known: Pick<Line, 'icon' | 'tone'> | undefined = ACTIVITY_LOOKS[type]
   const look = known ?? { icon: 'activity', tone: 'gray' }
   const path = entityType === 'task' && entityId ? `/tasks/${entityId}` : undefined
-  return { ...look, strong: description, rest: userName ? `by ${userName}` : '', path }
+  const sentence = userName
+    ? sentenceOf(historyTexts.doneBy, { subject: description, name: userName })
+    : { before: '', subject: description, after: '' }
+  return { ...look, sentence, path }
 }
 
-const SAID: Record<Communication['type'], { icon: IconName; tone: Tone; outbound: string; inbound: string }> = {
-  phone: { icon: 'phone', tone: 'gray', outbound: 'called', inbound: 'was called by' },
-  email: { icon: 'mail', tone: 'blue', outbound: 'wrote an email to', inbound: 'got an email from' },
-  sms: { icon: 'message-square', tone: 'gray', outbound: 'wrote an SMS to', inbound: 'got an SMS from' },
-  whatsapp: { icon: 'whatsapp', tone: 'green', outbound: 'wrote on WhatsApp to', inbound: 'heard on WhatsApp from' },
-  meeting: { icon: 'users', tone: 'purple', outbound: 'met', inbound: 'met' },
+const COMMUNICATION_LOOKS: Record<Communication['type'], Pick<Line, 'icon' | 'tone'>> = {
+  phone: { icon: 'phone', tone: 'gray' },
+  email: { icon: 'mail', tone: 'blue' },
+  sms: { icon: 'message-square', tone: 'gray' },
+  whatsapp: { icon: 'whatsapp', tone: 'green' },
+  meeting: { icon: 'users', tone: 'purple' },
 }
-const PLANNED: Record<Communication['type'], string> = {
-  phone: 'a call with',
-  email: 'an email with',
-  sms: 'an SMS with',
-  whatsapp: 'a WhatsApp message with',
-  meeting: 'a meeting with',
+
+function communicationSentence(item: Communication, timeZone: string | undefined): Sentence {
+  const { type, direction, status, scheduledAt } = item
+  const people = {
+    subject: item.userName ?? historyTexts.somebody(),
+    name: item.contactName ?? historyTexts.somebodyWhoLeft(),
+  }
+  if (status !== 'scheduled') return sentenceOf(historyTexts.said[`${type}_${direction}`], people)
+  if (scheduledAt === null) return sentenceOf(historyTexts.planned[type], people)
+  return sentenceOf(historyTexts.plannedFor[type], { ...people, time: dayAndTime(scheduledAt, timeZone) })
 }
+
 function communicationLine(item: Communication, timeZone: string | undefined): Line {
-  const { type, direction, status, subject, content, duration, scheduledAt } = item
-  const name = item.contactName ?? 'somebody who left'
-  const { icon, tone, [direction]: verb } = SAID[type]
-  const planned = `planned ${PLANNED[type]} ${name}${scheduledAt ? ` for ${dayAndTime(scheduledAt, timeZone)}` : ''}`
-  const lasted = duration === null ? '' : ` · ${formatCount(duration)} min`
+  const { type, status, subject, content, duration } = item
   return {
-    icon,
-    tone,
-    strong: item.userName ?? 'Somebody',
-    rest: (status === 'scheduled' ? planned : `${verb} ${name}`) + lasted,
+    ...COMMUNICATION_LOOKS[type],
+    sentence: communicationSentence(item, timeZone),
+    more: duration === null ? undefined : historyTexts.minutes({ count: formatCount(duration) }),
     quote: [subject, content].filter(Boolean).join('\n'),
-    state: status === 'completed' ? undefined : status === 'scheduled' ? 'Scheduled' : 'Cancelled',
+    state: status === 'completed' ? undefined : historyTexts.states[status](),
     path: `/communication/${item.id}`,
   }
 }
@@ -66,8 +88,8 @@ function dealLine({ id, title, value }: Deal): Line {
   return {
     icon: 'handshake',
     tone: 'green',
-    strong: title,
-    rest: `opened as a deal · ${formatNaira(value)}`,
+    sentence: sentenceOf(historyTexts.opened, { subject: title }),
+    more: formatNaira(value),
     path: `/pipeline/${id}`,
   }
 }
@@ -76,19 +98,23 @@ function eventLine({ id, title, startTime, location, status }: CalendarEvent, ti
   return {
     icon: 'calendar',
     tone: 'purple',
-    strong: title,
-    rest: [`on ${dayAndTime(startTime, timeZone)}`, location].filter(Boolean).join(' · '),
-    state: status === 'cancelled' ? 'Cancelled' : undefined,
+    sentence: sentenceOf(historyTexts.eventOn, { subject: title, time: dayAndTime(startTime, timeZone) }),
+    more: location ?? undefined,
+    state: status === 'cancelled' ? historyTexts.states.cancelled() : undefined,
     path: `/calendar/${id}`,
   }
 }
 
 function documentLine({ id, name, fileType, uploadedByName }: Document): Line {
+  const values = {
+    subject: name,
+    type: fileType.toUpperCase(),
+    name: uploadedByName ?? historyTexts.somebodyWhoLeft(),
+  }
   return {
     icon: 'file-text',
     tone: 'blue',
-    strong: name,
-    rest: `${fileType.toUpperCase()} uploaded by ${uploadedByName ?? 'somebody who left'}`,
+    sentence: sentenceOf(historyTexts.uploaded, values),
     path: `/documents/${id}`,
   }
 }
@@ -118,14 +144,16 @@ export type Day = { key: string; label: string; entries: ShownEntry[] }
 
 /** The entries under the days on which they were done: `Today`, `Yesterday`, `Nov 17, 2026`. */
 export function daysOf(entries: readonly ShownEntry[], now: Date, timeZone: string | undefined): Day[] {
-  const today = formatDate(now.toISOString(), timeZone)
-  const yesterday = formatDate(new Date(now.getTime() - 86_400_000).toISOString(), timeZone)
+  const labels = new Map([
+    [formatDate(new Date(now.getTime() - 86_400_000).toISOString(), timeZone), historyTexts.yesterday()],
+    [formatDate(now.toISOString(), timeZone), historyTexts.today()],
+  ])
   const days: Day[] = []
   for (const entry of entries) {
     const key = formatDate(entry.at, timeZone)
     const last = days.at(-1)
     if (last?.key === key) last.entries.push(entry)
-    else days.push({ key, label: key === today ? 'Today' : key === yesterday ? 'Yesterday' : key, entries: [entry] })
+    else days.push({ key, label: labels.get(key) ?? key, entries: [entry] })
   }
   return days
 }

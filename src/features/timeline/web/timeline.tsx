@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { Text } from '#shared/texts.ts'
 import { type AnswerPages, useAnswerPages } from '#sync/react'
 import { useTimeZone } from '#web/account/use-time-zone.ts'
 import { formatTimeBeside } from '#web/platform/date-format.ts'
@@ -19,6 +20,7 @@ import {
   type TimelineKind,
   type TimelineOwner,
 } from '../timeline.contract.ts'
+import { historyTexts } from './history.texts.ts'
 import { daysOf, lineOf } from './timeline-lines.ts'
 import { type ShownEntry, type WaitingLine, withWaiting } from './waiting-lines.ts'
 import '#web/ui/record/panel.css'
@@ -32,13 +34,13 @@ const ENDPOINTS = {
 }
 
 /** `of`: only in the histories of these. */
-const FILTERS: { label: string; kinds: TimelineKind[]; of?: TimelineOwner[] }[] = [
-  { label: 'All', kinds: [] },
-  { label: 'Calls & messages', kinds: ['communication'] },
-  { label: 'Stage moves', kinds: ['move'] },
-  { label: 'Tasks', kinds: ['task'], of: ['lead', 'deal'] },
-  { label: 'Events', kinds: ['event'] },
-  { label: 'Documents', kinds: ['document'] },
+const FILTERS: { label: Text; kinds: TimelineKind[]; of?: TimelineOwner[] }[] = [
+  { label: historyTexts.kinds.all, kinds: [] },
+  { label: historyTexts.kinds.communications, kinds: ['communication'] },
+  { label: historyTexts.kinds.moves, kinds: ['move'] },
+  { label: historyTexts.kinds.tasks, kinds: ['task'], of: ['lead', 'deal'] },
+  { label: historyTexts.kinds.events, kinds: ['event'] },
+  { label: historyTexts.kinds.documents, kinds: ['document'] },
 ]
 
 export type TimelineProps = {
@@ -67,23 +69,23 @@ function History({ of, id, onGo, waiting, action }: TimelineProps) {
   const pages = useAnswerPages(ENDPOINTS[of], { params: { id }, query }, ({ item }) => item.id)
   const shown = withWaiting(pages.rows ?? [], waiting, kinds)
   return (
-    <section className="timeline" aria-label="Activity">
+    <section className="timeline" aria-label={historyTexts.activity()}>
       <div className="section-head">
-        <h3>Activity</h3>
+        <h3>{historyTexts.activity()}</h3>
         <span className="spacer" />
         {action}
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame of its own */}
-      <div className="chips" role="group" aria-label="Show">
-        {filters.map(({ label }, index) => (
+      <div className="chips" role="group" aria-label={historyTexts.show()}>
+        {filters.map(({ label, kinds: shownKinds }, index) => (
           <button
-            key={label}
+            key={shownKinds.join()}
             type="button"
             className={index === filter ? 'chip on' : 'chip'}
             aria-pressed={index === filter}
             onClick={() => setFilter(index)}
           >
-            {label}
+            {label()}
           </button>
         ))}
       </div>
@@ -104,21 +106,17 @@ function Entries({ pages, shown, isNarrowed, onGo }: EntriesProps) {
   const { rows, status, retry } = pages
   const timeZone = useTimeZone()
   const isFailed = status === 'error'
-  const failure = isFailed && <ErrorState card={false} title="The history could not be loaded" onRetry={retry} />
+  const failure = isFailed && <ErrorState card={false} title={historyTexts.notLoaded()} onRetry={retry} />
   if (isFailed && shown.length === 0) return failure
   if (!rows && shown.length === 0)
     return (
       <div className="timeline-waits" role="status">
-        <span className="visually-hidden">Loading the history</span>
+        <span className="visually-hidden">{historyTexts.loading()}</span>
         <Bars of={['h12 w66', 'h12 w50', 'h12 w58']} />
       </div>
     )
   if (shown.length === 0)
-    return (
-      <p className="muted timeline-none">
-        {isNarrowed ? 'Nothing of this kind yet.' : 'Nothing has happened here yet.'}
-      </p>
-    )
+    return <p className="muted timeline-none">{isNarrowed ? historyTexts.noneOfKind() : historyTexts.none()}</p>
   return (
     <>
       {daysOf(shown, new Date(), timeZone).map(({ key, label, entries }) => (
@@ -139,7 +137,8 @@ function Entries({ pages, shown, isNarrowed, onGo }: EntriesProps) {
 type EntryProps = { entry: ShownEntry; timeZone: string | undefined; onGo: TimelineProps['onGo'] }
 
 function Entry({ entry, timeZone, onGo }: EntryProps) {
-  const { icon, tone, strong, rest, quote, state, path } = lineOf(entry, timeZone)
+  const { icon, tone, sentence, more, quote, state, path } = lineOf(entry, timeZone)
+  const { before, subject, after } = sentence
   return (
     <li>
       <span className={`glyph tone-${tone}`}>
@@ -147,15 +146,17 @@ function Entry({ entry, timeZone, onGo }: EntryProps) {
       </span>
       <div>
         <p>
+          {before && <span>{before}</span>}
           {path ? (
             <RecordLink path={path} onGo={onGo}>
-              <b>{strong}</b>
+              <b>{subject}</b>
             </RecordLink>
           ) : (
-            <b>{strong}</b>
-          )}{' '}
+            <b>{subject}</b>
+          )}
           <span>
-            {rest} · <WhenDone of={entry.item} format={(iso) => formatTimeBeside(iso, entry.at, timeZone)} />
+            {[after, more].filter(Boolean).join(' · ')} ·{' '}
+            <WhenDone of={entry.item} format={(iso) => formatTimeBeside(iso, entry.at, timeZone)} />
           </span>{' '}
           {state && <Badge>{state}</Badge>} {entry.waits && <WaitingMark id={entry.waits} />}
         </p>
@@ -170,7 +171,7 @@ function More({ pages }: { pages: AnswerPages<TimelineEntry> }) {
   const { hasMore, isLoadingMore, isFailed, loadMore, rows } = pages
   const end = useRef<HTMLDivElement>(null)
   const count = rows?.length
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each page the end is looked at anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each page the end is observed again
   useEffect(() => {
     const element = end.current
     if (!element || !hasMore || isFailed) return
@@ -181,8 +182,8 @@ function More({ pages }: { pages: AnswerPages<TimelineEntry> }) {
   if (!hasMore) return null
   return (
     <div ref={end} className="timeline-more">
-      <Button variant="ghost" busy={isLoadingMore} busyText="Loading…" onClick={loadMore}>
-        {isFailed ? 'Older entries could not be loaded. Try again' : 'Show older'}
+      <Button variant="ghost" busy={isLoadingMore} busyText={historyTexts.loadingOlder()} onClick={loadMore}>
+        {isFailed ? historyTexts.olderNotLoaded() : historyTexts.showOlder()}
       </Button>
     </div>
   )
