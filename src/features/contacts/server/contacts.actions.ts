@@ -9,6 +9,7 @@ import { withoutUndefined } from '#shared/without-undefined.ts'
 import type * as contract from '../contacts.contract.ts'
 import type { Contact, NewContact } from '../contacts.contract.ts'
 import { contactTallies } from '../contacts.rules.ts'
+import { contactActivityTexts } from './contact-activities.texts.ts'
 import { findContact, lockContact } from './contacts.queries.ts'
 import { contacts } from './contacts.table.ts'
 
@@ -43,7 +44,7 @@ export function insertContact(
     createdBy: tx.scope.userId,
   }
   return contactWrites.insert(tx, id, values, {
-    activity: { type: 'contact_created', description: `New contact: ${fullName(body)}` },
+    activity: { type: 'contact_created', description: contactActivityTexts.created({ name: fullName(body) }) },
   })
 }
 

@@ -1,7 +1,9 @@
+import { personTexts } from '#shared/person.texts.ts'
 import { shownPhone } from '#shared/phone.ts'
 import { Avatar } from '#web/ui/elements/avatar.tsx'
 import { LookBadge } from '#web/ui/elements/badge.tsx'
 import { Icon, type IconName } from '#web/ui/elements/icon.tsx'
+import { Sentence } from '#web/ui/elements/sentence.tsx'
 import type { CardProps } from '#web/ui/list/virtual-cards.tsx'
 import { Bars } from '#web/ui/loading/skeleton.tsx'
 import { OpenLink } from '#web/ui/record/open-link.tsx'
@@ -11,6 +13,7 @@ import type { Contact } from '../contacts.contract.ts'
 import { TYPE_LOOKS } from './contact-labels.ts'
 import { type ContactNoun, contactKit } from './contact-record.ts'
 import { callLink, contactName, lastContactText, roleLine } from './contact-text.ts'
+import { contactsPageTexts } from './contacts-page.texts.ts'
 
 type LineProps = { icon: IconName; href: string | undefined; text: string | null; nothing: string }
 
@@ -55,12 +58,12 @@ export function ContactCard({ row: contact, isOpen, context: { isPhone } }: Prop
         <LookBadge of={TYPE_LOOKS[contact.type]} dot={false} />
       </div>
       <div className="contact-lines">
-        <Line icon="mail" text={contact.email} nothing="No email yet" href={isPhone ? undefined : write} />
-        <Line icon="phone" text={phone} nothing="No phone yet" href={isPhone ? undefined : call} />
+        <Line icon="mail" text={contact.email} nothing={personTexts.noEmail()} href={isPhone ? undefined : write} />
+        <Line icon="phone" text={phone} nothing={contactsPageTexts.noPhone()} href={isPhone ? undefined : call} />
       </div>
       <div className="card-foot">
         <span className="last">
-          Last contacted <b>{lastContactText(contact)}</b>
+          <Sentence text={contactsPageTexts.lastContactedOn} date={<b>{lastContactText(contact)}</b>} />
         </span>
         <span className="spacer" />
         {isPhone && <ReachIcon {...of} id="email" />}

@@ -5,6 +5,8 @@ import { useRecordForm } from '#web/record-form/use-record-form.ts'
 import type { Contact } from '../contacts.contract.ts'
 import { contactForm } from './contact-record-form.tsx'
 import { contactName } from './contact-text.ts'
+import { contactsPageTexts } from './contacts-page.texts.ts'
+import { contactsScreenTexts } from './contacts-screen.texts.ts'
 import { DuplicateNote } from './duplicate-note.tsx'
 
 type Props = {
@@ -19,9 +21,9 @@ export function ContactDialog({ row: contact, onClose }: Props) {
   return (
     <RecordDialog
       open={open}
-      title={contact ? 'Edit Contact' : 'Create New Contact'}
+      title={contact ? contactsPageTexts.edit() : contactsPageTexts.create()}
       description={contact && contactName(contact)}
-      {...(!contact && { save: 'Add Contact' })}
+      {...(!contact && { save: contactsScreenTexts.add() })}
     >
       <RecordFields after={{ phone: <Duplicates key="duplicates" except={contact?.id} /> }} />
     </RecordDialog>

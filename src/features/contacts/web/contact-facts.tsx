@@ -1,10 +1,11 @@
+import { personTexts } from '#shared/person.texts.ts'
 import { shownPhone } from '#shared/phone.ts'
 import { type FactLines, RecordFacts } from '#web/record-form/record-facts.tsx'
 import { TagList } from '#web/ui/fields/tag-field.tsx'
 import type { Contact } from '../contacts.contract.ts'
-import { SOURCE_LABELS } from './contact-labels.ts'
 import { contactForm } from './contact-record-form.tsx'
 import { lastContactText } from './contact-text.ts'
+import { contactsPageTexts } from './contacts-page.texts.ts'
 
 const said = (text: string | null) => text && <span className="said">{text}</span>
 const cut = (text: string | null) => text && <span className="truncate">{text}</span>
@@ -14,21 +15,29 @@ const LINES: FactLines<Contact, (typeof contactForm.names)[number]> = {
   lastName: 'elsewhere',
   type: 'elsewhere',
   phone: {
-    label: 'Phone',
+    label: personTexts.phone,
     shown: ({ phone, phoneNumber }) => cut(phone && shownPhone(phone, phoneNumber)),
-    nothing: 'No phone yet',
+    nothing: contactsPageTexts.noPhone,
   },
-  email: { label: 'Email', shown: ({ email }) => cut(email), nothing: 'No email yet' },
-  company: { label: 'Company', shown: ({ company }) => said(company), nothing: 'No company yet' },
-  position: { label: 'Position', shown: ({ position }) => said(position), nothing: 'Not noted yet' },
-  source: { label: 'Source', shown: ({ source }) => SOURCE_LABELS[source] },
+  email: { label: personTexts.email, shown: ({ email }) => cut(email), nothing: personTexts.noEmail },
+  company: {
+    label: contactsPageTexts.company,
+    shown: ({ company }) => said(company),
+    nothing: contactsPageTexts.noCompany,
+  },
+  position: {
+    label: contactsPageTexts.position,
+    shown: ({ position }) => said(position),
+    nothing: personTexts.notNoted,
+  },
+  source: { label: personTexts.source, shown: ({ source }) => contactsPageTexts.sources[source]() },
   tags: {
-    label: 'Tags',
+    label: contactsPageTexts.tags,
     shown: ({ tags }) => (tags.length > 0 ? <TagList tags={tags} /> : null),
-    nothing: 'Add tags',
+    nothing: contactsPageTexts.addTags,
   },
-  lastContactDate: { label: 'Last contacted', shown: lastContactText },
-  notes: { label: 'Notes', isLong: true, shown: ({ notes }) => said(notes), nothing: 'Add a note' },
+  lastContactDate: { label: contactsPageTexts.lastContacted, shown: lastContactText },
+  notes: { label: personTexts.notes, isLong: true, shown: ({ notes }) => said(notes), nothing: personTexts.addNote },
 }
 
 /** What is known of a contact, each fact edited in its place. */

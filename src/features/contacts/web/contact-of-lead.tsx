@@ -1,6 +1,7 @@
 import { useRows } from '#sync/react'
 import { Avatar } from '#web/ui/elements/avatar.tsx'
 import { contactName } from './contact-text.ts'
+import { contactsPageTexts } from './contacts-page.texts.ts'
 import { contactSource } from './use-contacts.ts'
 
 /** The contact that a lead became, as a way to it; nothing while the lead has none. */
@@ -12,7 +13,7 @@ export function ContactOfLead({ leadId, onOpen }: { leadId: string; onOpen: (id:
   return (
     <button type="button" className="button" onClick={() => onOpen(contact.id)}>
       <Avatar name={name} size={20} />
-      <span className="truncate">{name} in Contacts</span>
+      <span className="truncate">{contactsPageTexts.inContacts({ name })}</span>
     </button>
   )
 }

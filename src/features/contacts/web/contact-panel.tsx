@@ -1,3 +1,4 @@
+import { personTexts } from '#shared/person.texts.ts'
 import { formatDate, formatDay } from '#web/platform/date-format.ts'
 import { Avatar } from '#web/ui/elements/avatar.tsx'
 import { LookBadge } from '#web/ui/elements/badge.tsx'
@@ -10,6 +11,7 @@ import { ContactFacts } from './contact-facts.tsx'
 import { TYPE_LOOKS } from './contact-labels.ts'
 import { type ContactNoun, contactKit } from './contact-record.ts'
 import { contactName, roleLine } from './contact-text.ts'
+import { contactsPageTexts } from './contacts-page.texts.ts'
 
 /** Everything about one contact. */
 export const ContactPanel = defineRecordPanel<ContactNoun>({
@@ -36,11 +38,16 @@ function Head({ contact }: { contact: Contact }) {
           <h2>{contactName(contact)}</h2>
           {roleLine(contact) && <p className="muted">{roleLine(contact)}</p>}
           <div className="meta">
-            <ChoiceButton {...of} id="type">
+            <ChoiceButton
+              {...of}
+              id="type"
+              label={contactsPageTexts.changeType({ type: contactsPageTexts.types[contact.type]() })}
+            >
               <LookBadge of={TYPE_LOOKS[contact.type]} dot={false} />
-              <span className="visually-hidden">, change type</span>
             </ChoiceButton>
-            <span className="faint added">Added {isPhone ? formatDay(createdAt) : formatDate(createdAt)}</span>
+            <span className="faint added">
+              {personTexts.added({ date: isPhone ? formatDay(createdAt) : formatDate(createdAt) })}
+            </span>
           </div>
         </div>
       </div>

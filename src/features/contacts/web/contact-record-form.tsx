@@ -1,3 +1,4 @@
+import { personTexts } from '#shared/person.texts.ts'
 import { defineRecordForm } from '#web/record-form/define-record-form.ts'
 import { choice, line, longText, segments, tags } from '#web/record-form/field-kinds.tsx'
 import { optionsOf } from '#web/ui/fields/options.ts'
@@ -8,7 +9,8 @@ import {
   newContact,
   OFFERED_CONTACT_SOURCES,
 } from '../contacts.contract.ts'
-import { CONTACT_TAGS, SOURCE_LABELS, TYPE_OPTIONS } from './contact-labels.ts'
+import { CONTACT_TAGS, TYPE_OPTIONS } from './contact-labels.ts'
+import { contactsPageTexts } from './contacts-page.texts.ts'
 import { contactWrites } from './use-contacts.ts'
 
 /** A contact that was a lead keeps the source it came by. */
@@ -21,19 +23,19 @@ export const contactForm = defineRecordForm(contactWrites, {
   schema: newContact,
   changes: contactChanges,
   fields: {
-    firstName: line('First name', { autoCapitalize: 'words' }),
-    lastName: line('Last name', { autoCapitalize: 'words' }),
-    email: line('Email', { optional: true, type: 'email', placeholder: 'name@example.com' }),
-    phone: line('Phone', { optional: true, type: 'tel', placeholder: '+234 xxx xxx xxxx' }),
-    company: line('Company', { optional: true, placeholder: 'Etim & Partners' }),
-    position: line('Position', { optional: true, placeholder: 'Property lawyer' }),
-    type: segments('Type', TYPE_OPTIONS, { blank: 'lead', className: 'full' }),
-    source: choice('Source', optionsOf(CONTACT_SOURCES, SOURCE_LABELS), {
+    firstName: line(personTexts.firstName, { autoCapitalize: 'words' }),
+    lastName: line(personTexts.lastName, { autoCapitalize: 'words' }),
+    email: line(personTexts.email, { optional: true, type: 'email', placeholder: 'name@example.com' }),
+    phone: line(personTexts.phone, { optional: true, type: 'tel', placeholder: personTexts.phoneExample }),
+    company: line(contactsPageTexts.company, { optional: true, placeholder: contactsPageTexts.companyExample }),
+    position: line(contactsPageTexts.position, { optional: true, placeholder: contactsPageTexts.positionExample }),
+    type: segments(contactsPageTexts.type, TYPE_OPTIONS, { blank: 'lead', className: 'full' }),
+    source: choice(personTexts.source, optionsOf(CONTACT_SOURCES, contactsPageTexts.sources), {
       offered: (contact) => sourcesOf(contact as Contact | undefined),
       blank: 'website',
       className: 'full',
     }),
-    tags: tags('Tags', CONTACT_TAGS),
-    notes: longText('Notes'),
+    tags: tags(contactsPageTexts.tags, CONTACT_TAGS),
+    notes: longText(personTexts.notes),
   },
 })

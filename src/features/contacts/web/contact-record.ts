@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { exportContact } from '#features/erasure/erasure.contract.ts'
+import { personalDataTexts } from '#features/erasure/personal-data.texts.ts'
+import { personTexts } from '#shared/person.texts.ts'
 import { fetchFile } from '#web/platform/api.ts'
 import { saveFile } from '#web/platform/save-file.ts'
 import { saveAndConfirm } from '#web/record-form/save-record.ts'
@@ -7,6 +9,7 @@ import { defineRecord, fieldChoices } from '#web/ui/record/record-kit.ts'
 import type { Contact } from '../contacts.contract.ts'
 import { TYPE_OPTIONS } from './contact-labels.ts'
 import { callLink, contactName, whatsAppLink } from './contact-text.ts'
+import { contactsPageTexts } from './contacts-page.texts.ts'
 import type { ContactsSearch } from './contacts-search.ts'
 import type { ContactFilter } from './use-contacts.ts'
 import { contactSource, contactWrites } from './use-contacts.ts'
@@ -35,11 +38,11 @@ export const contactKit = defineRecord<ContactNoun>({
   source: contactSource,
   name: contactName,
   actions: {
-    call: { label: 'Call', icon: 'phone', href: callLink },
+    call: { label: personTexts.call, icon: 'phone', href: callLink },
     whatsapp: { label: 'WhatsApp', icon: 'whatsapp', href: whatsAppLink },
-    email: { label: 'Email', icon: 'mail', href: ({ email }) => (email ? `mailto:${email}` : undefined) },
+    email: { label: personTexts.email, icon: 'mail', href: ({ email }) => (email ? `mailto:${email}` : undefined) },
     type: {
-      label: 'Type',
+      label: contactsPageTexts.type,
       choices: fieldChoices(
         TYPE_OPTIONS,
         ({ type }: Contact) => type,
@@ -47,19 +50,19 @@ export const contactKit = defineRecord<ContactNoun>({
       ),
     },
     export: {
-      label: 'Download personal data',
+      label: personalDataTexts.download,
       icon: 'download',
       isOffered: (_, { context }) => context.mayExport,
       choices: ({ id }) => [
-        { label: 'To read', run: () => void saveFile(fetchFile(exportContact, { params: { id } })) },
+        { label: personalDataTexts.toRead(), run: () => void saveFile(fetchFile(exportContact, { params: { id } })) },
         {
-          label: 'As JSON',
+          label: personalDataTexts.asJson(),
           run: () => void saveFile(fetchFile(exportContact, { params: { id }, query: { format: 'json' } })),
         },
       ],
     },
     erase: {
-      label: 'Erase personal data',
+      label: personalDataTexts.erase,
       icon: 'user-x',
       isDangerous: true,
       isOffered: (_, { context }) => context.isAdmin,

@@ -1,5 +1,6 @@
 import { formatDate } from '#web/platform/date-format.ts'
 import type { Contact } from '../contacts.contract.ts'
+import { contactsPageTexts } from './contacts-page.texts.ts'
 
 /** First and last name. */
 export function contactName({ firstName, lastName }: Pick<Contact, 'firstName' | 'lastName'>): string {
@@ -8,12 +9,13 @@ export function contactName({ firstName, lastName }: Pick<Contact, 'firstName' |
 
 /** `position at company`, or the one of them that is known; empty when neither is. */
 export function roleLine({ position, company }: Pick<Contact, 'position' | 'company'>): string {
-  return [position, company].filter(Boolean).join(' at ')
+  if (position && company) return contactsPageTexts.positionAtCompany({ position, company })
+  return position || company || ''
 }
 
 /** The date of the last contact, or `Never`. */
 export function lastContactText({ lastContactDate }: Pick<Contact, 'lastContactDate'>): string {
-  return lastContactDate === null ? 'Never' : formatDate(lastContactDate)
+  return lastContactDate === null ? contactsPageTexts.neverContacted() : formatDate(lastContactDate)
 }
 
 type Reachable = Pick<Contact, 'phone' | 'phoneNumber'>

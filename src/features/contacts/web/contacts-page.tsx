@@ -1,4 +1,5 @@
 import { erasureTexts } from '#features/erasure/erasure.texts.ts'
+import { personalDataTexts } from '#features/erasure/personal-data.texts.ts'
 import { useWaitingCounts } from '#sync/react'
 import { useMe } from '#web/account/use-me.ts'
 import { usePhone } from '#web/ui/elements/use-media.ts'
@@ -8,6 +9,8 @@ import { getContactCounts } from '../contacts.contract.ts'
 import { BlankCard, ContactCard } from './contact-card.tsx'
 import { type ContactNoun, contactKit } from './contact-record.ts'
 import { contactName } from './contact-text.ts'
+import { contactsPageTexts } from './contacts-page.texts.ts'
+import { contactsScreenTexts } from './contacts-screen.texts.ts'
 import { contactsSearch } from './contacts-search.ts'
 import { ContactsToolbar } from './contacts-toolbar.tsx'
 import { contactSource, deleteContactMutation, eraseContactMutation } from './use-contacts.ts'
@@ -16,24 +19,22 @@ import './contacts.css'
 /** The height of a card until one was measured, px. */
 const CARD_HEIGHT = 164
 
-const COUNTERS = { total: 'Total', lead: 'Leads', client: 'Clients', vendor: 'Vendors' }
-
 function Counters() {
   const waiting = useWaitingCounts(contactSource, ({ type }) => ['total', type])
-  return <CounterStrip of={getContactCounts} labels={COUNTERS} waiting={waiting} />
+  return <CounterStrip of={getContactCounts} labels={contactsPageTexts.counters} waiting={waiting} />
 }
 
 /** Everybody the company knows, one of them open beside the list. */
 export const ContactsPage = defineListPage<ContactNoun>({
   kit: contactKit,
   params: contactsSearch,
-  title: 'Contacts',
-  text: 'Clients, partners and vendors, with everything that was said to them',
-  add: { label: 'Add Contact' },
+  title: contactsScreenTexts.name,
+  text: contactsPageTexts.about,
+  add: { label: contactsScreenTexts.add },
   Counters,
   Toolbar: ContactsToolbar,
-  empty: { title: 'No contacts found', text: 'Add the people you work with, or convert a qualified lead.' },
-  notFound: { title: 'No contacts found', text: 'Nobody fits this search and type.' },
+  empty: { title: contactsPageTexts.noneFound, text: contactsPageTexts.howToAdd },
+  notFound: { title: contactsPageTexts.noneFound, text: contactsPageTexts.noneFits },
   cards: {
     minWidth: 248,
     gap: { x: 12, y: 12 },
@@ -45,20 +46,20 @@ export const ContactsPage = defineListPage<ContactNoun>({
   loadPanel: async () => ({ default: (await import('./contact-panel.tsx')).ContactPanel }),
   loadForm: async () => ({ default: (await import('./contact-dialog.tsx')).ContactDialog }),
   deletion: {
-    title: (contact) => `Delete ${contactName(contact)}?`,
-    text: 'Calls and messages stay and keep the name; the lead it was stays. Its notes, tags and numbers go. This cannot be undone.',
+    title: (contact) => contactsPageTexts.delete({ name: contactName(contact) }),
+    text: contactsPageTexts.deletes,
     mutation: deleteContactMutation,
-    description: () => 'Contact has been successfully removed.',
+    description: () => contactsPageTexts.deleted(),
     failed: 'Failed to delete contact.',
   },
   erasure: {
-    title: (contact) => `Erase everything about ${contactName(contact)}?`,
-    text: erasureTexts.person(),
+    title: (contact) => personalDataTexts.eraseAll({ name: contactName(contact) }),
+    text: erasureTexts.person,
     mutation: eraseContactMutation,
-    confirmLabel: 'Erase',
-    done: 'Personal data erased',
+    confirmLabel: personalDataTexts.eraseNow,
+    done: personalDataTexts.erased,
     description: () => undefined,
-    failed: 'Nothing was erased. Please try again.',
+    failed: personalDataTexts.notErased,
   },
   useContext: () => {
     const role = useMe()?.role

@@ -1,13 +1,9 @@
 import { listSearch, type SortLabels } from '#web/platform/search-params.ts'
 import { type CONTACT_ORDERS, contactFilters } from '../contacts.contract.ts'
+import { contactsScreenTexts } from './contacts-screen.texts.ts'
 
 /** The orders that the list offers. */
-export const CONTACT_SORTS = {
-  '-createdAt': 'Newest',
-  lastName: 'Name',
-  '-lastContactDate': 'Latest contact',
-  lastContactDate: 'Longest without contact',
-} as const satisfies SortLabels<(typeof CONTACT_ORDERS)[number]>
+export const CONTACT_SORTS = contactsScreenTexts.sorts satisfies SortLabels<(typeof CONTACT_ORDERS)[number]>
 
 /** The search parameters of the contacts: search, type and order. */
 export const contactsSearch = listSearch(contactFilters, { sorts: CONTACT_SORTS })

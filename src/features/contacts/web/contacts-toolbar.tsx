@@ -1,15 +1,17 @@
+import type { Words } from '#shared/texts.ts'
 import { SearchBox } from '#web/ui/fields/search-box.tsx'
 import { Segmented } from '#web/ui/fields/segmented.tsx'
 import { FilterChipRow } from '#web/ui/list/filter-bar.tsx'
 import { SortMenu } from '#web/ui/list/sort-menu.tsx'
 import { CONTACT_TYPES, type ContactType } from '../contacts.contract.ts'
-import { CONTACT_CHIPS, TYPE_LOOKS } from './contact-labels.ts'
+import { CONTACT_CHIPS } from './contact-labels.ts'
+import { contactsPageTexts } from './contacts-page.texts.ts'
 import { CONTACT_SORTS, type ContactsSearch } from './contacts-search.ts'
 
 const ALL = 'all'
-const TYPE_CHOICES: readonly { value: ContactType | typeof ALL; label: string }[] = [
-  { value: ALL, label: 'All' },
-  ...CONTACT_TYPES.map((value) => ({ value, label: TYPE_LOOKS[value].plural })),
+const TYPE_CHOICES: readonly { value: ContactType | typeof ALL; label: Words }[] = [
+  { value: ALL, label: contactsPageTexts.allTypes },
+  ...CONTACT_TYPES.map((value) => ({ value, label: contactsPageTexts.typesOfMany[value] })),
 ]
 
 type Props = {
@@ -29,12 +31,12 @@ export function ContactsToolbar({ search, onChange, isPhone }: Props) {
         value={search.search}
         onChange={(search) => onChange({ search })}
         noun="contacts"
-        placeholder="Name, email, phone or company"
+        placeholder={contactsPageTexts.searchedFields()}
       />
       {isPhone && order}
       <div className="contact-types">
         <Segmented
-          label="Type"
+          label={contactsPageTexts.type()}
           options={TYPE_CHOICES}
           value={search.type ?? ALL}
           onChange={(type) => onChange({ type: type === ALL ? undefined : type })}

@@ -1,4 +1,5 @@
 import type { FeatureFacts } from '#web/platform/feature.ts'
+import { contactsScreenTexts } from './contacts-screen.texts.ts'
 import { type ContactsSearch, contactsSearch } from './contacts-search.ts'
 
 const reach = async () => ({ default: (await import('./reach-contact.tsx')).ReachContact })
@@ -8,13 +9,13 @@ export const contactsWeb = {
   screen: {
     path: '/contacts',
     record: 'contact',
-    name: 'Contacts',
+    name: contactsScreenTexts.name,
     icon: 'contact-round',
     goKey: 'c',
-    signedOutText: 'Please log in to view contacts.',
+    signedOutText: contactsScreenTexts.signedOut,
     parseSearch: contactsSearch.parse,
   },
-  add: { label: 'Add Contact', icon: 'contact-round', key: 'C' },
+  add: { label: contactsScreenTexts.add, icon: 'contact-round', key: 'C' },
   related: { communication: reach },
   mutations: [() => import('./use-contacts.ts')],
 } as const satisfies FeatureFacts<ContactsSearch>

@@ -2,6 +2,7 @@ import { useAnswer } from '#sync/react'
 import { Icon } from '#web/ui/elements/icon.tsx'
 import { useDebouncedValue } from '#web/ui/fields/use-debounced-value.ts'
 import { type Duplicate, findDuplicates } from '../contacts.contract.ts'
+import { contactsPageTexts } from './contacts-page.texts.ts'
 import { askedDuplicates, sameness } from './duplicates.ts'
 import './duplicate-note.css'
 
@@ -19,16 +20,18 @@ const PLACES = { lead: '/leads', contact: '/contacts' } as const
 
 function Known({ known, phone, email }: { known: Duplicate } & Pick<DuplicateNoteProps, 'phone' | 'email'>) {
   const { kind, id, name, assignedToName } = known
+  const same = sameness(known, { phone, email })
   return (
     <li>
       <a href={`${PLACES[kind]}/${id}`} target="_blank" rel="noreferrer">
         {name}
         <Icon name="external-link" size={12} />
-        <span className="visually-hidden">(opens in a new tab)</span>
+        <span className="visually-hidden">{contactsPageTexts.opensInTab()}</span>
       </a>{' '}
       <span>
-        {kind === 'lead' ? 'a lead' : 'a contact'}
-        {assignedToName && ` of ${assignedToName}`}, {sameness(known, { phone, email })}
+        {assignedToName
+          ? contactsPageTexts.duplicatesOf[kind]({ name: assignedToName, same })
+          : contactsPageTexts.duplicates[kind]({ same })}
       </span>
     </li>
   )
@@ -48,7 +51,7 @@ export function DuplicateNote({ phone, email, except }: DuplicateNoteProps) {
         <div className="duplicate-note">
           <Icon name="info" size={14} />
           <div>
-            <p>{found.length === 1 ? 'Somebody like this is here already:' : 'People like this are here already:'}</p>
+            <p>{found.length === 1 ? contactsPageTexts.oneDuplicate() : contactsPageTexts.moreDuplicates()}</p>
             <ul>
               {found.map((known) => (
                 <Known key={known.id} known={known} phone={phone} email={email} />

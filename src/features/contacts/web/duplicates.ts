@@ -1,4 +1,5 @@
 import type { Duplicate } from '../contacts.contract.ts'
+import { contactsPageTexts } from './contacts-page.texts.ts'
 
 type Typed = { phone: string; email: string }
 
@@ -15,5 +16,5 @@ export function askedDuplicates({ phone, email }: Typed): { phone?: string; emai
 /** In what a known person is the same as what was typed. */
 export function sameness(known: Pick<Duplicate, 'email'>, { email }: Pick<Typed, 'email'> & Partial<Typed>): string {
   const isSameAddress = known.email !== null && known.email.toLowerCase() === email.trim().toLowerCase()
-  return isSameAddress ? 'same email' : 'same phone number'
+  return isSameAddress ? contactsPageTexts.sameEmail() : contactsPageTexts.samePhone()
 }

@@ -2,6 +2,7 @@ import { useRow } from '#sync/react'
 import { ReachButton, reachedFrom } from '#web/ui/record/reach-actions.tsx'
 import { contactKit } from './contact-record.ts'
 import { contactName } from './contact-text.ts'
+import { contactsPageTexts } from './contacts-page.texts.ts'
 import { contactSource } from './use-contacts.ts'
 
 /** The ways to reach the contact of another record, in its panel; nothing while there is none. */
@@ -10,7 +11,11 @@ export function ReachContact({ contactId }: { contactId?: string | null }) {
   if (!contact) return null
   const of = { kit: contactKit, row: contact }
   return (
-    <section className="actions" aria-label={`Reach ${contactName(contact)}`} {...reachedFrom(contactKit, contact)}>
+    <section
+      className="actions"
+      aria-label={contactsPageTexts.reach({ name: contactName(contact) })}
+      {...reachedFrom(contactKit, contact)}
+    >
       <ReachButton {...of} id="call" />
       <ReachButton {...of} id="whatsapp" />
     </section>

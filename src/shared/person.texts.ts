@@ -1,0 +1,17 @@
+import { defineTexts } from './texts.ts'
+
+/** What forms and panels call the facts of a person, as lead and as contact. */
+export const personTexts = defineTexts('person', {
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'Email',
+  noEmail: 'No email yet',
+  phone: 'Phone',
+  phoneExample: '+234 xxx xxx xxxx',
+  call: 'Call',
+  source: 'Source',
+  notes: 'Notes',
+  addNote: 'Add a note',
+  notNoted: 'Not noted yet',
+  added: 'Added {date}',
+})
