@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { BrowserContext, Locator, Page } from '@playwright/test'
-import { deviceKeeps } from './support/device-database.ts'
+import { deviceKeeps, rowsOnDevice } from './support/device-database.ts'
 import { FACTS, type FactsRow, INPUTS } from './support/kept-input-rows.ts'
 import type { Person } from './support/people.ts'
 import { FORMS } from './support/record-form-rows.ts'
@@ -177,6 +177,8 @@ for (const [at, way] of WAY_NAMES.slice(1).entries())
     await notes.getByRole('button', { name: 'Save' }).click()
     const read = notes.getByRole('button', { name: /, edit notes$/ })
     await expect(read).toContainText(text)
+    // Until then the browser asks before it leaves the page, and the draft is offered again.
+    await expect.poll(() => rowsOnDevice(next, 'drafts')).toEqual([])
     await next.reload()
     await expect(read).toContainText(text)
   })
