@@ -7,10 +7,10 @@ import { escapeHtml } from '#server/mail/letter-html.ts'
 import { formatBytes } from '#shared/files.ts'
 import { objectOf } from './document-files.ts'
 import { findByShareToken } from './documents.queries.ts'
+import { sharedPageTexts } from './shared-page.texts.ts'
 import { noteDownload } from './shares.actions.ts'
 
 const TOKEN = /^[\w-]{20,60}$/
-const GONE = 'This link is no longer available.'
 
 const STYLE = `:root{color-scheme:light dark;--canvas:oklch(.978 .0056 160);--card:#fff;--line:oklch(.9 .0112 160);--text:oklch(.21 .014 160);--muted:oklch(.45 .014 160);--go:oklch(.5 .118 156);--on:#fff}
 @media (prefers-color-scheme:dark){:root{--canvas:oklch(.17 .01 160);--card:oklch(.215 .012 160);--line:oklch(.32 .014 160);--text:oklch(.95 .006 160);--muted:oklch(.74 .012 160);--go:oklch(.78 .15 156);--on:oklch(.2 .04 156)}}
@@ -34,7 +34,7 @@ const POLICY = pagePolicy({
 function page(title: string, main: string): string {
   return `<!doctype html>
 <html lang="en-NG"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex, nofollow"><meta name="referrer" content="no-referrer"><title>${escapeHtml(title)}</title><link rel="icon" href="/icon.svg" type="image/svg+xml"><style>${STYLE}</style></head>
-<body><main>${main}</main><footer>Shared with Plotline</footer></body></html>`
+<body><main>${main}</main><footer>${escapeHtml(sharedPageTexts.sharedWith())}</footer></body></html>`
 }
 
 type Shared = NonNullable<Awaited<ReturnType<typeof findByShareToken>>>
@@ -43,7 +43,7 @@ function documentPage(token: string, { name, fileName, fileSize, description, co
   const about = description ? `<p class="about">${escapeHtml(description)}</p>` : ''
   return page(
     name,
-    `<p class="from">${escapeHtml(company)} shares a document with you</p><h1>${escapeHtml(name)}</h1><p class="file">${escapeHtml(fileName)} · ${formatBytes(fileSize)}</p>${about}<a class="go" href="/shared/${token}/download" download>Download</a>`,
+    `<p class="from">${escapeHtml(sharedPageTexts.from({ company }))}</p><h1>${escapeHtml(name)}</h1><p class="file">${escapeHtml(fileName)} · ${formatBytes(fileSize)}</p>${about}<a class="go" href="/shared/${token}/download" download>${escapeHtml(sharedPageTexts.download())}</a>`,
   )
 }
 
@@ -65,8 +65,11 @@ async function findShared(context: Context, request: FastifyRequest): Promise<Sh
   return TOKEN.test(token) ? findByShareToken(context, token) : undefined
 }
 
-const sendGone = (reply: FastifyReply) =>
-  send(reply, 404, page(GONE, `<h1>${GONE}</h1><p class="about">Ask the person who sent it for a new one.</p>`))
+function sendGone(reply: FastifyReply): FastifyReply {
+  const gone = sharedPageTexts.gone()
+  const main = `<h1>${escapeHtml(gone)}</h1><p class="about">${escapeHtml(sharedPageTexts.askForNew())}</p>`
+  return send(reply, 404, page(gone, main))
+}
 
 /** The pages that links to documents lead to, for people without an account. */
 export function registerSharedPages(app: FastifyInstance, context: Context): void {

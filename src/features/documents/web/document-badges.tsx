@@ -2,6 +2,7 @@ import { Badge, LookBadge } from '#web/ui/elements/badge.tsx'
 import { Icon } from '#web/ui/elements/icon.tsx'
 import type { Document } from '../documents.contract.ts'
 import { KIND_LOOKS, TYPE_LOOKS } from './document-looks.ts'
+import { documentWordTexts } from './document-words.texts.ts'
 import { useFileState } from './use-documents.ts'
 
 /** What a document is, who may see it, and whether its file has come. */
@@ -12,7 +13,7 @@ export function DocumentBadges({ document: { id, type, isPublic, uploaded } }: {
       <LookBadge of={TYPE_LOOKS[type]} dot={false} />
       {isPublic && (
         <Badge look="line" icon="globe">
-          Public
+          {documentWordTexts.isPublic()}
         </Badge>
       )}
       {!uploaded &&
@@ -20,11 +21,11 @@ export function DocumentBadges({ document: { id, type, isPublic, uploaded } }: {
         file !== 'waiting' &&
         (file === 'sent' ? (
           <Badge tone="blue" icon="upload">
-            Uploading…
+            {documentWordTexts.file.sent()}
           </Badge>
         ) : (
           <Badge tone="red" icon="triangle-alert">
-            File missing
+            {documentWordTexts.file.missing()}
           </Badge>
         ))}
     </>

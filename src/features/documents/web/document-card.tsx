@@ -12,6 +12,7 @@ import type { Document } from '../documents.contract.ts'
 import { DocumentBadges, KindGlyph } from './document-badges.tsx'
 import { type DocumentNoun, documentKit } from './document-record.ts'
 import { fileText, tagsOnCard, uploadedByText } from './document-text.ts'
+import { documentWordTexts } from './document-words.texts.ts'
 import { DownloadButton } from './download-link.tsx'
 
 /** A picture as itself, any other file by its kind. */
@@ -42,7 +43,7 @@ function Tags({ document }: { document: Document }) {
   if (first.length === 0)
     return (
       <p className="tags-on-card faint">
-        <span className="truncate">{document.description ?? 'No tags'}</span>
+        <span className="truncate">{document.description ?? documentWordTexts.noTags()}</span>
       </p>
     )
   return (
@@ -54,8 +55,8 @@ function Tags({ document }: { document: Document }) {
       ))}
       {more > 0 && (
         <span className="tag more">
-          +{more}
-          <span className="visually-hidden"> more tags</span>
+          <span aria-hidden="true">+{more}</span>
+          <span className="visually-hidden">{documentWordTexts.moreTags({ count: more })}</span>
         </span>
       )}
     </p>
@@ -91,11 +92,20 @@ export function DocumentCard({ row: document, isOpen, context: { me } }: Props) 
         <time dateTime={createdAt}>{formatDate(createdAt)}</time>
       </p>
       <div className="card-foot">
-        <Button variant="ghost" icon="eye" aria-label={`View ${name}`} onClick={() => view.run?.(document, screen)}>
-          View
+        <Button
+          variant="ghost"
+          icon="eye"
+          aria-label={documentWordTexts.viewThis({ name })}
+          onClick={() => view.run?.(document, screen)}
+        >
+          {documentWordTexts.view()}
         </Button>
         <DownloadButton document={document} />
-        <IconButton icon="share-2" label={`Share ${name}`} onClick={() => share.run?.(document, screen)} />
+        <IconButton
+          icon="share-2"
+          label={documentWordTexts.shareThis({ name })}
+          onClick={() => share.run?.(document, screen)}
+        />
         <span className="spacer" />
         <RecordMenu kit={documentKit} row={document} />
       </div>

@@ -6,6 +6,7 @@ import { usePhone } from '#web/ui/elements/use-media.ts'
 import type { Document } from '../documents.contract.ts'
 import { documentForm } from './document-record-form.tsx'
 import './documents.css'
+import { documentFormTexts } from './document-form.texts.ts'
 import { ShareUploadDialog } from './share-upload-dialog.tsx'
 import { UploadDialog } from './upload-dialog.tsx'
 
@@ -28,7 +29,7 @@ export function DocumentDialog({ row, onClose, dropped }: Props) {
 function EditDialog({ document, onClose }: { document: Document; onClose: () => void }) {
   const open = useRecordForm(documentForm, { row: document, onClose })
   return (
-    <RecordDialog open={open} title="Edit Document" description={document.fileName} bodyClass="file-form">
+    <RecordDialog open={open} title={documentFormTexts.edit()} description={document.fileName} bodyClass="file-form">
       <RecordFields />
     </RecordDialog>
   )

@@ -10,18 +10,21 @@ import {
   type FileFormat,
   type FileType,
 } from '../documents.contract.ts'
+import { documentFormTexts } from './document-form.texts.ts'
+import { documentWordTexts } from './document-words.texts.ts'
+import { documentsPageTexts } from './documents-page.texts.ts'
 
 /** How each type is called and drawn. */
 export const TYPE_LOOKS: Record<DocumentType, Look> = {
-  contract: { label: 'Contract', tone: 'blue' },
-  deed: { label: 'Property Deed', tone: 'green' },
-  certificate: { label: 'Certificate', tone: 'purple' },
-  photo: { label: 'Photo', tone: 'orange' },
-  report: { label: 'Report', tone: 'yellow' },
-  id_verification: { label: 'ID Verification', tone: 'gray' },
-  financial: { label: 'Financial Documents', tone: 'gray' },
-  insurance: { label: 'Insurance Papers', tone: 'gray' },
-  other: { label: 'Other', tone: 'gray' },
+  contract: { label: documentWordTexts.types.contract, tone: 'blue' },
+  deed: { label: documentWordTexts.types.deed, tone: 'green' },
+  certificate: { label: documentWordTexts.types.certificate, tone: 'purple' },
+  photo: { label: documentWordTexts.types.photo, tone: 'orange' },
+  report: { label: documentWordTexts.types.report, tone: 'yellow' },
+  id_verification: { label: documentWordTexts.types.id_verification, tone: 'gray' },
+  financial: { label: documentWordTexts.types.financial, tone: 'gray' },
+  insurance: { label: documentWordTexts.types.insurance, tone: 'gray' },
+  other: { label: documentWordTexts.types.other, tone: 'gray' },
 }
 
 /** How each kind of file is drawn. */
@@ -47,9 +50,9 @@ const FORMAT_LABELS = Object.fromEntries(FILE_FORMATS.map((format) => [format, f
 
 /** The filters of the documents. */
 export const DOCUMENT_CHIPS: FilterChips<typeof documentFilters> = {
-  type: { label: 'Type', labels: TYPE_LOOKS, none: 'All' },
-  format: { label: 'Format', labels: FORMAT_LABELS, none: 'All' },
+  type: { label: documentFormTexts.type, labels: TYPE_LOOKS, none: documentsPageTexts.all },
+  format: { label: documentsPageTexts.format, labels: FORMAT_LABELS, none: documentsPageTexts.all },
 }
 
 /** How the field of the tags names them. */
-export const DOCUMENT_TAGS = { noun: 'tags', placeholder: 'Signed, 2026, Lekki…' }
+export const DOCUMENT_TAGS = { noun: documentFormTexts.nounOfTags, placeholder: documentFormTexts.tagExamples }

@@ -10,9 +10,12 @@ import { defineRecordPanel } from '#web/ui/record/define-record-panel.ts'
 import { type Screen, useScreen } from '#web/ui/record/record-kit.ts'
 import type { Document } from '../documents.contract.ts'
 import { DocumentBadges, KindGlyph } from './document-badges.tsx'
+import { documentFormTexts } from './document-form.texts.ts'
 import { type DocumentNoun, documentKit } from './document-record.ts'
 import type { documentForm } from './document-record-form.tsx'
 import { uploaderText } from './document-text.ts'
+import { documentWordTexts } from './document-words.texts.ts'
+import { documentsPageTexts } from './documents-page.texts.ts'
 import { DownloadLink } from './download-link.tsx'
 import { ShareLinks } from './share-links.tsx'
 
@@ -46,14 +49,14 @@ function Head({ document, screen }: { document: Document; screen: Screen<Documen
       </div>
       <div className="actions">
         <Button icon="eye" onClick={() => view.run?.(document, screen)}>
-          View
+          {documentWordTexts.view()}
         </Button>
         <DownloadLink document={document} className={buttonClass({ variant: 'primary' })}>
           <Icon name="download" />
-          Download
+          {documentWordTexts.download()}
         </DownloadLink>
         <Button icon="share-2" onClick={() => share.run?.(document, screen)}>
-          Share
+          {documentWordTexts.share()}
         </Button>
       </div>
     </>
@@ -66,7 +69,7 @@ function Picture({ document }: { document: Document }) {
   if (!document.picture) return null
   return (
     <button type="button" className="document-picture" onClick={() => documentKit.actions.view.run?.(document, screen)}>
-      <img src={sizedPicture(document.picture, 1600)} alt={`Picture: ${document.name}`} />
+      <img src={sizedPicture(document.picture, 1600)} alt={documentWordTexts.picture({ name: document.name })} />
     </button>
   )
 }
@@ -85,15 +88,28 @@ function Facts({ document, me, timeZone, onGo }: FactsProps) {
     name: 'elsewhere',
     type: 'elsewhere',
     description: 'elsewhere',
-    fileName: { label: 'File', value: <span className="file-name-text">{fileName}</span> },
-    fileSize: { label: 'Size', value: `${formatBytes(fileSize)} · ${fileType.toUpperCase()}` },
-    tags: { label: 'Tags', value: tags.length > 0 ? <TagList tags={tags} /> : <span className="faint">No tags</span> },
-    isPublic: { label: 'Open to', value: isPublic ? 'Anyone with its link' : 'Your company' },
-    createdAt: { label: 'Uploaded', value: `${formatDate(createdAt, timeZone)}, ${formatTime(createdAt, timeZone)}` },
-    uploadedBy: { label: 'By', value: uploaderText(document, me) },
-    leadId: leadId && { label: 'Lead', path: `/leads/${leadId}`, name: leadName },
-    dealId: dealId && { label: 'Deal', path: `/pipeline/${dealId}`, name: dealTitle },
-    propertyId: propertyId && { label: 'Property', path: `/properties/${propertyId}`, name: propertyTitle },
+    fileName: { label: documentsPageTexts.file(), value: <span className="file-name-text">{fileName}</span> },
+    fileSize: { label: documentsPageTexts.size(), value: `${formatBytes(fileSize)} · ${fileType.toUpperCase()}` },
+    tags: {
+      label: documentFormTexts.tags(),
+      value: tags.length > 0 ? <TagList tags={tags} /> : <span className="faint">{documentWordTexts.noTags()}</span>,
+    },
+    isPublic: {
+      label: documentsPageTexts.openTo(),
+      value: isPublic ? documentsPageTexts.anyone() : documentsPageTexts.yourCompany(),
+    },
+    createdAt: {
+      label: documentsPageTexts.uploaded(),
+      value: `${formatDate(createdAt, timeZone)}, ${formatTime(createdAt, timeZone)}`,
+    },
+    uploadedBy: { label: documentsPageTexts.by(), value: uploaderText(document, me) },
+    leadId: leadId && { label: documentFormTexts.lead(), path: `/leads/${leadId}`, name: leadName },
+    dealId: dealId && { label: documentFormTexts.deal(), path: `/pipeline/${dealId}`, name: dealTitle },
+    propertyId: propertyId && {
+      label: documentFormTexts.property(),
+      path: `/properties/${propertyId}`,
+      name: propertyTitle,
+    },
   }
   return <FactList facts={facts} className="document-facts" onGo={onGo} />
 }

@@ -5,6 +5,7 @@ import { defineRecordForm } from '#web/record-form/define-record-form.ts'
 import { choice, line, longText, tags, toggle } from '#web/record-form/field-kinds.tsx'
 import { link } from '#web/record-form/link-kinds.tsx'
 import { documentChanges } from '../documents.contract.ts'
+import { documentFormTexts } from './document-form.texts.ts'
 import { DOCUMENT_TAGS, TYPE_OPTIONS } from './document-looks.ts'
 import { documentWrites } from './use-documents.ts'
 
@@ -12,13 +13,17 @@ import { documentWrites } from './use-documents.ts'
 export const documentForm = defineRecordForm(documentWrites, {
   schema: documentChanges,
   fields: {
-    name: line('Name', { className: 'full', placeholder: 'Offer letter, Chevron semi' }),
-    type: choice('Type', TYPE_OPTIONS, { blank: 'contract' }),
-    isPublic: toggle('Visibility', 'Public', { hint: 'The link then works without an account' }),
-    description: longText('Description', { rows: 2 }),
-    tags: tags('Tags', DOCUMENT_TAGS),
-    leadId: link('Lead', { id: 'leadId', nameField: 'leadName', Picker: LeadPicker }),
-    dealId: link('Deal', { id: 'dealId', nameField: 'dealTitle', Picker: DealPicker }),
-    propertyId: link('Property', { id: 'propertyId', nameField: 'propertyTitle', Picker: PropertyPicker }),
+    name: line(documentFormTexts.name, { className: 'full', placeholder: documentFormTexts.nameExample }),
+    type: choice(documentFormTexts.type, TYPE_OPTIONS, { blank: 'contract' }),
+    isPublic: toggle(documentFormTexts.visibility, documentFormTexts.isPublic, { hint: documentFormTexts.aboutPublic }),
+    description: longText(documentFormTexts.description, { rows: 2 }),
+    tags: tags(documentFormTexts.tags, DOCUMENT_TAGS),
+    leadId: link(documentFormTexts.lead, { id: 'leadId', nameField: 'leadName', Picker: LeadPicker }),
+    dealId: link(documentFormTexts.deal, { id: 'dealId', nameField: 'dealTitle', Picker: DealPicker }),
+    propertyId: link(documentFormTexts.property, {
+      id: 'propertyId',
+      nameField: 'propertyTitle',
+      Picker: PropertyPicker,
+    }),
   },
 })

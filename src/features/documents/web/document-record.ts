@@ -2,6 +2,7 @@ import { defineRecord, type Screen } from '#web/ui/record/record-kit.ts'
 import type { Document } from '../documents.contract.ts'
 import { shownAddress } from './document-text.ts'
 import { toastNoFile } from './document-toasts.ts'
+import { documentWordTexts } from './document-words.texts.ts'
 import type { DocumentsSearch } from './documents-search.ts'
 import { download } from './download-link.tsx'
 import type { DocumentFilter } from './use-documents.ts'
@@ -28,14 +29,14 @@ export type DocumentNoun = {
 
 /** Shows the file here, or downloads one that cannot be shown. */
 function view(record: Document, { show }: Screen<DocumentNoun>): void {
-  if (!record.uploaded) toastNoFile('Download failed')
+  if (!record.uploaded) toastNoFile(documentWordTexts.downloadFailed)
   else if (shownAddress(record)) show({ kind: 'view', record })
   else download(record)
 }
 
 function share(record: Document, { show }: Screen<DocumentNoun>): void {
   if (record.uploaded) show({ kind: 'share', record })
-  else toastNoFile('Share failed')
+  else toastNoFile(documentWordTexts.shareFailed)
 }
 
 /** What can be done with a document. */
@@ -46,8 +47,8 @@ export const documentKit = defineRecord<DocumentNoun>({
   source: documentSource,
   name: ({ name }) => name,
   actions: {
-    view: { label: 'View', icon: 'eye', run: view },
-    share: { label: 'Share', icon: 'share-2', run: share },
+    view: { label: documentWordTexts.view, icon: 'eye', run: view },
+    share: { label: documentWordTexts.share, icon: 'share-2', run: share },
   },
   menu: ['edit', 'line', 'delete'],
 })

@@ -2,6 +2,7 @@ import { CAPS } from '#shared/caps.ts'
 import { formatBytes } from '#shared/files.ts'
 import type { Document } from '../documents.contract.ts'
 import { isShownInPlace } from '../documents.rules.ts'
+import { documentWordTexts } from './document-words.texts.ts'
 
 /** So many tags stand on a card; the others are counted. */
 const TAGS_ON_CARD = 3
@@ -19,14 +20,14 @@ type Uploaded = Pick<Document, 'uploadedBy' | 'uploadedByName'>
 
 /** Who brought a document, as seen by `me`: `You` or a full name. */
 export function uploaderText({ uploadedBy, uploadedByName }: Uploaded, me: string | undefined): string {
-  if (uploadedBy !== null && uploadedBy === me) return 'You'
-  return uploadedByName ?? 'Somebody who left'
+  if (uploadedBy !== null && uploadedBy === me) return documentWordTexts.you()
+  return uploadedByName ?? documentWordTexts.somebodyGone()
 }
 
 /** The same as a sentence: `Uploaded by you`. */
-export function uploadedByText(document: Uploaded, me: string | undefined): string {
-  const name = uploaderText(document, me)
-  return `Uploaded by ${document.uploadedByName === name ? name : name.toLowerCase()}`
+export function uploadedByText({ uploadedBy, uploadedByName: name }: Uploaded, me: string | undefined): string {
+  if (uploadedBy !== null && uploadedBy === me) return documentWordTexts.uploadedByYou()
+  return name === null ? documentWordTexts.uploadedBySomebodyGone() : documentWordTexts.uploadedBy({ name })
 }
 
 /** The kind and the size of a file: `PDF · 2.4 MB`. */

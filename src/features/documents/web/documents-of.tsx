@@ -11,19 +11,19 @@ import { fileText, uploadedByText } from './document-text.ts'
 import { DownloadButton } from './download-link.tsx'
 import { documentSource, useFileState } from './use-documents.ts'
 import './documents.css'
+import { documentWordTexts } from './document-words.texts.ts'
+import { documentsScreenTexts } from './documents-screen.texts.ts'
 
 const UploadDialog = lazyPart(async () => ({ default: (await import('./upload-dialog.tsx')).UploadDialog }))
 
 /** So many are shown; the rest is counted and found on the screen of the documents. */
 const SHOWN = 5
 
-const FILE_WORDS = { sent: 'Uploading…', waiting: 'Waiting to be sent', missing: 'File missing' }
-
 type ItemProps = { document: Document; me: string | undefined; onOpen: () => void }
 
 function Item({ document, me, onOpen }: ItemProps) {
   const { id, name, uploaded } = document
-  const missing = FILE_WORDS[useFileState(id)]
+  const missing = documentWordTexts.file[useFileState(id)]()
   return (
     <RelatedRow
       name={name}
@@ -38,7 +38,7 @@ function Item({ document, me, onOpen }: ItemProps) {
 /** The documents of a lead, a deal or a property, and the way to add to them. */
 export function DocumentsOf({ of: kind, id, leadId, onGo }: RelatedProps) {
   if (kind === 'contact')
-    return leadId && <Documents of={{ leadId }} note="Those of the lead that this contact was." onGo={onGo} />
+    return leadId && <Documents of={{ leadId }} note={documentWordTexts.ofFormerLead()} onGo={onGo} />
   return <Documents of={{ [`${kind}Id`]: id }} onGo={onGo} />
 }
 
@@ -55,19 +55,19 @@ function Documents({ of, note, onGo }: Props) {
   const shown = isWhole ? rows : rows.slice(0, SHOWN)
   return (
     <RelatedSection
-      title="Documents"
-      add={{ label: 'Upload Document', icon: 'upload' }}
+      title={documentsScreenTexts.documents()}
+      add={{ label: documentsScreenTexts.upload(), icon: 'upload' }}
       dialog={(onClose) => <UploadDialog onClose={onClose} start={of} />}
     >
       {note && <p className="hint">{note}</p>}
-      <RelatedList plural="documents" rows={{ status, retry }} nothing="No documents yet">
+      <RelatedList plural="documents" rows={{ status, retry }} nothing={documentWordTexts.noneOfRecord()}>
         {shown.map((document) => (
           <Item key={document.id} document={document} me={me} onOpen={() => onGo(`/documents/${document.id}`)} />
         ))}
       </RelatedList>
       {!isWhole && total > SHOWN && (
         <Button variant="ghost" onClick={() => setWhole(true)}>
-          Show all {total}
+          {documentWordTexts.showAll({ total })}
         </Button>
       )}
     </RelatedSection>

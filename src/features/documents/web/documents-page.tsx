@@ -14,6 +14,8 @@ import { BlankCard, DocumentCard } from './document-card.tsx'
 import { DOCUMENT_CHIPS } from './document-looks.ts'
 import { type DocumentNoun, documentKit } from './document-record.ts'
 import './documents.css'
+import { documentsPageTexts } from './documents-page.texts.ts'
+import { documentsScreenTexts } from './documents-screen.texts.ts'
 import { DOCUMENT_SORTS, documentsSearch } from './documents-search.ts'
 import { StorageLine } from './storage-line.tsx'
 import { deleteDocumentMutation } from './use-documents.ts'
@@ -28,15 +30,6 @@ const PreviewDialog = lazyPart(loadPreview)
 /** The height of a card until one was measured, px. */
 const CARD_HEIGHT = 206
 
-const COUNTERS = {
-  total: 'Total',
-  contract: 'Contracts',
-  photo: 'Photos',
-  certificate: 'Certificates',
-  report: 'Reports',
-  totalSize: 'Total size',
-}
-
 function Dialogs({ dialog, onClose }: DialogProps<DocumentNoun>) {
   if (dialog.kind === 'upload') return <DocumentDialog onClose={onClose} dropped={dialog.dropped} />
   if (dialog.kind === 'view') return <PreviewDialog document={dialog.record} onClose={onClose} />
@@ -46,31 +39,29 @@ function Dialogs({ dialog, onClose }: DialogProps<DocumentNoun>) {
 type AroundProps = { className: string; show: (dialog: ScreenDialog<DocumentNoun>) => void; children: ReactNode }
 
 const Around = ({ show, ...props }: AroundProps) => (
-  <FileDrop {...props} text="Drop the file to upload it" onFiles={(dropped) => show({ kind: 'upload', dropped })} />
+  <FileDrop
+    {...props}
+    text={documentsPageTexts.dropToUpload()}
+    onFiles={(dropped) => show({ kind: 'upload', dropped })}
+  />
 )
 
 /** Every document of the company, one of them open beside the list. */
 export const DocumentsPage = defineListPage<DocumentNoun>({
   kit: documentKit,
   params: documentsSearch,
-  title: { wide: 'Document Management', phone: 'Documents' },
-  text: {
-    wide: 'Contracts, deeds and photos of the company, kept and shared from here',
-    phone: 'Store and share files',
-  },
-  add: { label: 'Upload Document', icon: 'upload' },
+  title: { wide: documentsPageTexts.management, phone: documentsScreenTexts.documents },
+  text: { wide: documentsPageTexts.about, phone: documentsPageTexts.aboutOnPhone },
+  add: { label: documentsScreenTexts.upload, icon: 'upload' },
   Counters: () => (
     <>
-      <CounterStrip of={getDocumentCounts} labels={COUNTERS} words={{ totalSize: formatBytes }} />
+      <CounterStrip of={getDocumentCounts} labels={documentsPageTexts.counts} words={{ totalSize: formatBytes }} />
       <StorageLine />
     </>
   ),
-  bar: { placeholder: 'Name, description or tag', chips: DOCUMENT_CHIPS, sorts: DOCUMENT_SORTS },
-  empty: {
-    title: 'No documents found',
-    text: 'Upload a contract, a deed or a photo, and share it with your team or a client.',
-  },
-  notFound: { title: 'No documents found', text: 'Nothing matches the search and the filters.' },
+  bar: { placeholder: documentsPageTexts.searchFor, chips: DOCUMENT_CHIPS, sorts: DOCUMENT_SORTS },
+  empty: { title: documentsPageTexts.noneFound, text: documentsPageTexts.none },
+  notFound: { title: documentsPageTexts.noneFound, text: documentsPageTexts.nothingMatches },
   cards: {
     minWidth: 248,
     gap: { x: 12, y: 12 },
@@ -84,10 +75,10 @@ export const DocumentsPage = defineListPage<DocumentNoun>({
   parts: [loadShare, loadPreview],
   Dialogs,
   deletion: {
-    title: ({ name }) => `Delete ${name}?`,
-    text: 'Its file and the links to it go for everybody. This cannot be undone.',
+    title: ({ name }) => documentsPageTexts.deleteThis({ name }),
+    text: documentsPageTexts.aboutDeletion,
     mutation: deleteDocumentMutation,
-    failedTitle: 'Delete failed',
+    failedTitle: documentsPageTexts.notDeleted,
   },
   Around,
   useContext: () => ({ me: useMe()?.id, timeZone: useTimeZone(), isPhone: usePhone() }),

@@ -1,12 +1,13 @@
 import { listSearch, type SortLabels } from '#web/platform/search-params.ts'
 import { type DOCUMENT_ORDERS, documentFilters } from '../documents.contract.ts'
+import { documentsScreenTexts } from './documents-screen.texts.ts'
 
 /** The orders that the list offers. */
 export const DOCUMENT_SORTS = {
-  '-createdAt': 'Newest',
-  createdAt: 'Oldest',
-  name: 'Name',
-  '-fileSize': 'Largest',
+  '-createdAt': documentsScreenTexts.newest,
+  createdAt: documentsScreenTexts.oldest,
+  name: documentsScreenTexts.name,
+  '-fileSize': documentsScreenTexts.largest,
 } as const satisfies SortLabels<(typeof DOCUMENT_ORDERS)[number]>
 
 /** The search parameters of the documents: search, type, format and order. */

@@ -1,4 +1,5 @@
 import type { FeatureFacts } from '#web/platform/feature.ts'
+import { documentsScreenTexts } from './documents-screen.texts.ts'
 import { type DocumentsSearch, documentsSearch } from './documents-search.ts'
 
 const load = async () => ({ default: (await import('./documents-of.tsx')).DocumentsOf })
@@ -8,13 +9,13 @@ export const documentsWeb = {
   screen: {
     path: '/documents',
     record: 'document',
-    name: 'Documents',
+    name: documentsScreenTexts.documents,
     icon: 'files',
     goKey: 'f',
-    signedOutText: 'Please log in to view documents.',
+    signedOutText: documentsScreenTexts.signedOut,
     parseSearch: documentsSearch.parse,
   },
-  add: { label: 'Upload Document', icon: 'upload', key: 'F' },
+  add: { label: documentsScreenTexts.upload, icon: 'upload', key: 'F' },
   related: { lead: load, contact: load, deal: load, property: load },
   mutations: [() => import('./use-documents.ts')],
 } as const satisfies FeatureFacts<DocumentsSearch>

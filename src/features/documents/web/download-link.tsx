@@ -3,6 +3,7 @@ import { buttonClass } from '#web/ui/elements/button.tsx'
 import { Icon } from '#web/ui/elements/icon.tsx'
 import type { Document } from '../documents.contract.ts'
 import { toastNoFile } from './document-toasts.ts'
+import { documentWordTexts } from './document-words.texts.ts'
 
 type DownloadProps = { document: Document; className: string; children: ReactNode; 'aria-label'?: string }
 
@@ -12,7 +13,7 @@ export function DownloadLink({ document, className, children, ...names }: Downlo
   return (
     <a
       {...names}
-      title={names['aria-label'] && 'Download'}
+      title={names['aria-label'] && documentWordTexts.download()}
       className={className}
       href={fileUrl}
       // The browser then reports an answer that is no file, and the page stays.
@@ -20,7 +21,7 @@ export function DownloadLink({ document, className, children, ...names }: Downlo
       onClick={(event) => {
         if (uploaded) return
         event.preventDefault()
-        toastNoFile('Download failed')
+        toastNoFile(documentWordTexts.downloadFailed)
       }}
     >
       {children}
@@ -34,7 +35,7 @@ export function DownloadButton({ document }: { document: Document }) {
     <DownloadLink
       document={document}
       className={buttonClass({ variant: 'ghost', className: 'icon-only' })}
-      aria-label={`Download ${document.name}`}
+      aria-label={documentWordTexts.downloadThis({ name: document.name })}
     >
       <Icon name="download" />
     </DownloadLink>

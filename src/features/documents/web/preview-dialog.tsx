@@ -6,19 +6,15 @@ import type { Document } from '../documents.contract.ts'
 import { fileText, isPicture, shownAddress } from './document-text.ts'
 import { DownloadLink } from './download-link.tsx'
 import './documents.css'
+import { documentWordTexts } from './document-words.texts.ts'
+import { documentsPageTexts } from './documents-page.texts.ts'
 
 function Shown({ document: { name, fileType }, address }: { document: Document; address: string }) {
-  if (isPicture({ fileType })) return <img src={address} alt={`Picture: ${name}`} />
+  if (isPicture({ fileType })) return <img src={address} alt={documentWordTexts.picture({ name })} />
   // A phone's browser often has no viewer: a frame would stay empty.
   if (fileType === 'pdf' && !navigator.pdfViewerEnabled)
-    return (
-      <EmptyState
-        card={false}
-        title="This browser does not show PDF files in place"
-        text="Open it in a new tab, or download it."
-      />
-    )
-  return <iframe src={address} title={`Preview of ${name}`} />
+    return <EmptyState card={false} title={documentsPageTexts.noViewer()} text={documentsPageTexts.withoutViewer()} />
+  return <iframe src={address} title={documentsPageTexts.preview({ name })} />
 }
 
 /** A file as it is, over the screen. */
@@ -37,11 +33,11 @@ export function PreviewDialog({ document, onClose }: { document: Document; onClo
         <>
           <a className={buttonClass({ size: 'md' })} href={address} target="_blank" rel="noreferrer">
             <Icon name="external-link" />
-            Open in a new tab
+            {documentsPageTexts.openInTab()}
           </a>
           <DownloadLink document={document} className={buttonClass({ variant: 'primary', size: 'md' })}>
             <Icon name="download" />
-            Download
+            {documentWordTexts.download()}
           </DownloadLink>
         </>
       }

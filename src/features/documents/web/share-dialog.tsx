@@ -5,6 +5,7 @@ import { CopyLink } from '#web/ui/record/copy-link.tsx'
 import type { Document } from '../documents.contract.ts'
 import { teamLink } from './document-text.ts'
 import './documents.css'
+import { documentLinkTexts } from './document-links.texts.ts'
 import { toastNotCopied } from './document-toasts.ts'
 import { ShareLinks } from './share-links.tsx'
 
@@ -15,14 +16,14 @@ type Props = {
 
 function TeamLink({ document, isPhone }: Omit<Props, 'onClose'> & { isPhone: boolean }) {
   return (
-    <section className="share-team" aria-label="Your team">
-      <h3>{document.isPublic ? 'Your team and anyone else' : 'Your team'}</h3>
-      <p className="hint">
-        {document.isPublic
-          ? 'The document is public: this link works for everybody.'
-          : 'Works for people of your company who are signed in.'}
-      </p>
-      <CopyLink url={teamLink(document)} label="Link for your team" onRefused={() => toastNotCopied(isPhone)} />
+    <section className="share-team" aria-label={documentLinkTexts.yourTeam()}>
+      <h3>{document.isPublic ? documentLinkTexts.teamAndAnyone() : documentLinkTexts.yourTeam()}</h3>
+      <p className="hint">{document.isPublic ? documentLinkTexts.worksForAll() : documentLinkTexts.worksForTeam()}</p>
+      <CopyLink
+        url={teamLink(document)}
+        label={documentLinkTexts.teamLink()}
+        onRefused={() => toastNotCopied(isPhone)}
+      />
     </section>
   )
 }
@@ -35,13 +36,13 @@ export function ShareDialog({ document, onClose }: Props) {
     <Dialog
       open
       onOpenChange={onClose}
-      title="Share document"
+      title={documentLinkTexts.shareDocument()}
       description={document.name}
       bodyClass="share-body"
       footer={
         <DialogClose>
           <Button variant="primary" size="md">
-            Done
+            {documentLinkTexts.done()}
           </Button>
         </DialogClose>
       }

@@ -10,29 +10,18 @@ import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import { toast } from '#web/ui/overlay/toast-store.ts'
 import { CopyLink, copyText } from '#web/ui/record/copy-link.tsx'
 import { type Document, listShares, type NewShare, type Share } from '../documents.contract.ts'
+import { documentLinkTexts } from './document-links.texts.ts'
 import { sharedLink } from './document-text.ts'
 import { toastNotCopied } from './document-toasts.ts'
+import { documentWordTexts } from './document-words.texts.ts'
 import { createShareMutation, renewShareMutation, revokeShareMutation } from './use-documents.ts'
 
 const NEVER = 'never'
 const EXPIRY_OPTIONS = [
-  { value: NEVER, label: 'Until revoked' },
-  { value: '7', label: 'For 7 days' },
-  { value: '30', label: 'For 30 days' },
+  { value: NEVER, label: documentLinkTexts.untilRevoked },
+  { value: '7', label: documentLinkTexts.forDays.with({ count: 7 }) },
+  { value: '30', label: documentLinkTexts.forDays.with({ count: 30 }) },
 ]
-
-const QUESTIONS = {
-  renew: {
-    title: 'Make a new link?',
-    description: 'The link you sent before stops working. The new one has the same end.',
-    confirmLabel: 'New link',
-  },
-  revoke: {
-    title: 'Revoke this link?',
-    description: 'Whoever has it can no longer open the document. This cannot be undone.',
-    confirmLabel: 'Revoke link',
-  },
-} as const
 
 /** The address of a link that was made here just now, and whether the browser let it be copied. */
 type MadeLink = { url: string; copied: boolean }
@@ -55,7 +44,7 @@ function useShares(id: string) {
       await write()
       setAsking(undefined)
     } catch (cause) {
-      toastError(cause, 'The link could not be changed. Please try again.', { title: 'Share failed' })
+      toastError(cause, documentLinkTexts.notChanged(), { title: documentWordTexts.shareFailed() })
     }
     shares.retry()
     setBusy(false)
@@ -66,7 +55,8 @@ function useShares(id: string) {
     const url = sharedLink(shareToken)
     const copied = await copyText(url)
     setTold((before) => new Map(before).set(shareId, { url, copied }))
-    if (copied) toast({ title: 'Link copied', description: 'Anyone with the link can open it.', tone: 'success' })
+    if (copied)
+      toast({ title: documentLinkTexts.copied(), description: documentLinkTexts.anyoneOpens(), tone: 'success' })
   }
   const create = (expiry: string) =>
     change(async () => {
@@ -87,28 +77,26 @@ export function ShareLinks({ document: { id }, isPhone }: Props) {
   const { shares, isBusy, asking, setAsking, told, create, answer } = useShares(id)
   const [expiry, setExpiry] = useState(NEVER)
   return (
-    <section className="share-links" aria-label="Anyone with the link">
-      <h3>Anyone with the link</h3>
-      <p className="hint">
-        Works without an account, until it expires or you revoke it. A link is shown once, when it is made.
-      </p>
+    <section className="share-links" aria-label={documentLinkTexts.anyone()}>
+      <h3>{documentLinkTexts.anyone()}</h3>
+      <p className="hint">{documentLinkTexts.aboutLinks()}</p>
       <div className="share-new">
         <Select
           size="sm"
-          aria-label="The link works"
+          aria-label={documentLinkTexts.works()}
           options={EXPIRY_OPTIONS}
           value={expiry}
           onChange={({ target }) => setExpiry(target.value)}
         />
         <Button icon="link-2" busy={isBusy && !asking} onClick={() => void create(expiry)}>
-          Create link
+          {documentLinkTexts.create()}
         </Button>
       </div>
       {shares.status === 'error' && (
         <p className="hint" role="alert">
-          The links could not be loaded.{' '}
+          {documentLinkTexts.notLoaded()}{' '}
           <Button variant="ghost" onClick={shares.retry}>
-            Try again
+            {documentLinkTexts.tryAgain()}
           </Button>
         </p>
       )}
@@ -130,7 +118,9 @@ export function ShareLinks({ document: { id }, isPhone }: Props) {
         <ConfirmDialog
           open
           onOpenChange={() => setAsking(undefined)}
-          {...QUESTIONS[asking.way]}
+          title={documentLinkTexts.questions[asking.way]()}
+          description={documentLinkTexts.consequences[asking.way]()}
+          confirmLabel={documentLinkTexts.confirm[asking.way]()}
           busy={isBusy}
           onConfirm={() => void answer(asking)}
         />
@@ -157,26 +147,34 @@ function Line({
   const day = formatDate(createdAt)
   return (
     <li>
-      {made && <CopyLink key={made.url} {...made} label={`Link of ${day}`} onRefused={() => toastNotCopied(isPhone)} />}
+      {made && (
+        <CopyLink
+          key={made.url}
+          {...made}
+          label={documentLinkTexts.linkOf({ day })}
+          onRefused={() => toastNotCopied(isPhone)}
+        />
+      )}
       <p className="share-until">
         <span className="hint">
-          Made {day} · {expiresAt ? `works until ${formatDate(expiresAt)}` : 'works until revoked'}
+          {expiresAt
+            ? documentLinkTexts.madeUntil({ day, end: formatDate(expiresAt) })
+            : documentLinkTexts.madeUntilRevoked({ day })}
           <br />
           {downloadsText(downloads, lastDownloadAt)}
         </span>
         {!made && (
           <Button variant="ghost" icon="link-2" onClick={onRenew}>
-            New link
+            {documentLinkTexts.newLink()}
           </Button>
         )}
-        <IconButton icon="trash-2" label={`Revoke the link of ${day}`} onClick={onRevoke} />
+        <IconButton icon="trash-2" label={documentLinkTexts.revokeLinkOf({ day })} onClick={onRevoke} />
       </p>
     </li>
   )
 }
 
 function downloadsText(downloads: number, lastDownloadAt: string | null): string {
-  if (lastDownloadAt === null) return 'Not downloaded yet'
-  const times = downloads === 1 ? 'once' : `${downloads} times`
-  return `Downloaded ${times} · ${formatRelative(lastDownloadAt)}`
+  if (lastDownloadAt === null) return documentLinkTexts.notDownloaded()
+  return documentLinkTexts.downloaded({ count: downloads, when: formatRelative(lastDownloadAt) })
 }

@@ -16,6 +16,8 @@ import { toastNotCopied } from './document-toasts.ts'
 import { shareFile } from './send-document.ts'
 import { UploadForm } from './upload-form.tsx'
 import './documents.css'
+import { documentFormTexts } from './document-form.texts.ts'
+import { documentLinkTexts } from './document-links.texts.ts'
 
 type Props = { onClose: () => void; dropped?: readonly File[] | undefined }
 
@@ -48,13 +50,13 @@ function ShareForm({ onClose, onShared, dropped }: Props & { onShared: (document
         form.finish()
         onShared(sent)
       }}
-      description="The file gets a link that you can send to anyone."
+      description={documentLinkTexts.getsLink()}
       onClose={onClose}
     >
-      <Field label="Title" className="full" error={errors.title?.message}>
+      <Field label={documentFormTexts.title()} className="full" error={errors.title?.message}>
         <Input {...form.register('title')} autoComplete="off" />
       </Field>
-      <Field label="Description" optional className="full" error={errors.description?.message}>
+      <Field label={documentFormTexts.description()} optional className="full" error={errors.description?.message}>
         <Textarea {...form.register('description')} rows={3} />
       </Field>
     </UploadForm>
@@ -68,26 +70,26 @@ function Done({ document, onClose }: { document: UploadedDocument; onClose: () =
     <Dialog
       open
       onOpenChange={onClose}
-      title={isWaiting ? 'Your file is kept on this device' : 'Your file is ready to share'}
+      title={isWaiting ? documentLinkTexts.waiting() : documentLinkTexts.ready()}
       description={title}
       footer={
         <Button variant="primary" size="md" onClick={onClose}>
-          Done
+          {documentLinkTexts.done()}
         </Button>
       }
     >
       {shareToken === null ? (
-        <p className="muted">
-          {isWaiting
-            ? 'It is sent when the connection is back. Make its link then, with Share in the list.'
-            : 'Its link was told before: make a new one with Share in the list.'}
-        </p>
+        <p className="muted">{isWaiting ? documentLinkTexts.linkLater() : documentLinkTexts.linkTold()}</p>
       ) : (
         <>
-          <CopyLink url={sharedLink(shareToken)} label="Share link" onRefused={() => toastNotCopied(true)} />
+          <CopyLink
+            url={sharedLink(shareToken)}
+            label={documentLinkTexts.shareLink()}
+            onRefused={() => toastNotCopied(true)}
+          />
           <p className="hint share-note">
             <Icon name="globe" size={14} />
-            Anyone with this link can download the file, until you revoke it. Copy it now: it is shown only once.
+            {documentLinkTexts.copyNow()}
           </p>
         </>
       )}

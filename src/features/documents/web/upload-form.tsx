@@ -18,6 +18,7 @@ import { useFileInput } from '#web/ui/fields/file-input.tsx'
 import { Dialog, DialogClose } from '#web/ui/overlay/dialog.tsx'
 import { fileFault } from '../documents.contract.ts'
 import { documentTexts } from '../documents.texts.ts'
+import { documentFormTexts } from './document-form.texts.ts'
 import { toastCancelled, toastMissing, toastNotUploaded, toastTooLarge, type UploadWay } from './document-toasts.ts'
 import type { Sending } from './send-document.ts'
 
@@ -49,7 +50,6 @@ export function UploadForm<Values extends FieldValues, Body, Sent>(props: Props<
   const upload = useUpload(props)
   const { file, waiting, fault, sent, abort } = upload
   const isBusy = sent !== undefined
-  const more = waiting.length === 1 ? '1 more file follows' : `${waiting.length} more files follow`
 
   function close() {
     abort()
@@ -61,7 +61,7 @@ export function UploadForm<Values extends FieldValues, Body, Sent>(props: Props<
     <Dialog
       open
       onOpenChange={close}
-      title="Upload Document"
+      title={documentFormTexts.uploadDocument()}
       {...(description && { description })}
       dirty={form.formState.isDirty || isBusy || file !== undefined}
       bodyClass="form-grid file-form"
@@ -72,26 +72,26 @@ export function UploadForm<Values extends FieldValues, Body, Sent>(props: Props<
           <span className="spacer" />
           {isBusy ? (
             <Button size="md" onClick={abort}>
-              Cancel upload
+              {documentFormTexts.cancelUpload()}
             </Button>
           ) : (
             <DialogClose>
-              <Button size="md">Cancel</Button>
+              <Button size="md">{documentFormTexts.cancel()}</Button>
             </DialogClose>
           )}
-          <Button type="submit" variant="primary" size="md" busy={isBusy} busyText="Uploading…">
-            Upload
+          <Button type="submit" variant="primary" size="md" busy={isBusy} busyText={documentFormTexts.uploading()}>
+            {documentFormTexts.upload()}
           </Button>
         </>
       }
     >
       <DraftNote {...form} />
       <Field
-        label="File"
+        label={documentFormTexts.file()}
         group
         className="full"
         error={fault}
-        hint={waiting.length > 0 ? `${more} after this one` : undefined}
+        hint={waiting.length > 0 ? documentFormTexts.follow({ count: waiting.length }) : undefined}
       >
         <FileChoice file={file} accept={accept} onFiles={upload.choose} isDisabled={isBusy} />
       </Field>
@@ -131,7 +131,7 @@ function useUpload<Values extends FieldValues, Body, Sent>(props: Props<Values, 
 
   /** Says in place and in a toast that the form is not complete. */
   function refuse() {
-    if (!file) setFault('Choose a file')
+    if (!file) setFault(documentFormTexts.noFile())
     if (!file || nameNow().trim() === '') toastMissing(way)
   }
 
@@ -145,7 +145,11 @@ function useUpload<Values extends FieldValues, Body, Sent>(props: Props<Values, 
     setSent(key)
     try {
       const answer = await send(body, { key, file, signal: controller.signal })
-      toastSaved(key, { title: 'Success', description: 'Document uploaded successfully', tone: 'success' })
+      toastSaved(key, {
+        title: documentFormTexts.success(),
+        description: documentFormTexts.uploaded(),
+        tone: 'success',
+      })
       setFiles(waiting)
       onSent(answer, waiting[0])
     } catch (cause) {
@@ -173,9 +177,14 @@ type ChoiceProps = {
 function FileChoice({ file, accept, onFiles, isDisabled: disabled }: ChoiceProps) {
   const control = useFieldControl()
   const isTouch = useMedia('(pointer: coarse)')
-  const picker = useFileInput({ accept, onFiles, 'aria-label': 'File', ...(control.id && { id: control.id }) })
+  const picker = useFileInput({
+    accept,
+    onFiles,
+    'aria-label': documentFormTexts.file(),
+    ...(control.id && { id: control.id }),
+  })
   return (
-    <FileDrop onFiles={(files) => !disabled && onFiles(files)} text="Drop the file here">
+    <FileDrop onFiles={(files) => !disabled && onFiles(files)} text={documentFormTexts.dropHere()}>
       <div className="file-choice">
         {file ? (
           <>
@@ -185,9 +194,14 @@ function FileChoice({ file, accept, onFiles, isDisabled: disabled }: ChoiceProps
               <span className="faint">{formatBytes(file.size)}</span>
             </span>
             <Button onClick={picker.choose} disabled={disabled}>
-              Replace
+              {documentFormTexts.replace()}
             </Button>
-            <IconButton icon="x" label={`Remove ${file.name}`} onClick={() => onFiles([])} disabled={disabled} />
+            <IconButton
+              icon="x"
+              label={documentFormTexts.remove({ name: file.name })}
+              onClick={() => onFiles([])}
+              disabled={disabled}
+            />
           </>
         ) : (
           <>
@@ -197,9 +211,9 @@ function FileChoice({ file, accept, onFiles, isDisabled: disabled }: ChoiceProps
               disabled={disabled}
               aria-describedby={control['aria-describedby']}
             >
-              Choose file
+              {documentFormTexts.chooseFile()}
             </Button>
-            <span className="hint">{isTouch ? 'Up to 10 MB' : 'or drop it here, up to 10 MB'}</span>
+            <span className="hint">{isTouch ? documentFormTexts.upTo() : documentFormTexts.orDrop()}</span>
           </>
         )}
         {picker.input}
@@ -213,9 +227,9 @@ function UploadProgress({ id, name }: { id: string; name: string }) {
   return (
     <div className="full upload-progress">
       <span className="hint" aria-hidden="true">
-        {percent < 100 ? `Uploading… ${percent}%` : 'Keeping the file…'}
+        {percent < 100 ? documentFormTexts.uploadingPercent({ percent }) : documentFormTexts.storing()}
       </span>
-      <progress max={100} value={percent} aria-label={`Uploading ${name}`} />
+      <progress max={100} value={percent} aria-label={documentFormTexts.uploadingThis({ name })} />
     </div>
   )
 }

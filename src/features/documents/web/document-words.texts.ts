@@ -1,0 +1,38 @@
+import { defineTexts, plural } from '#shared/texts.ts'
+
+/** What is said of one document, wherever it is shown. */
+export const documentWordTexts = defineTexts('document-words', {
+  types: {
+    contract: 'Contract',
+    deed: 'Property Deed',
+    certificate: 'Certificate',
+    photo: 'Photo',
+    report: 'Report',
+    id_verification: 'ID Verification',
+    financial: 'Financial Documents',
+    insurance: 'Insurance Papers',
+    other: 'Other',
+  },
+  isPublic: 'Public',
+  file: { sent: 'Uploading…', waiting: 'Waiting to be sent', missing: 'File missing' },
+  noTags: 'No tags',
+  moreTags: plural('{count} more tag', '{count} more tags'),
+  you: 'You',
+  somebodyGone: 'Somebody who left',
+  uploadedByYou: 'Uploaded by you',
+  uploadedBy: 'Uploaded by {name}',
+  uploadedBySomebodyGone: 'Uploaded by somebody who left',
+  view: 'View',
+  viewThis: 'View {name}',
+  download: 'Download',
+  downloadThis: 'Download {name}',
+  share: 'Share',
+  shareThis: 'Share {name}',
+  picture: 'Picture: {name}',
+  downloadFailed: 'Download failed',
+  shareFailed: 'Share failed',
+  noFile: 'Document file not found.',
+  noneOfRecord: 'No documents yet',
+  showAll: 'Show all {total}',
+  ofFormerLead: 'Those of the lead that this contact was.',
+})
