@@ -1,4 +1,5 @@
 import { tooMany } from '#shared/errors.ts'
+import { refusalTexts } from './http/refusals.texts.ts'
 
 /** Whose work it is. */
 type Party = { workspaceId: string; userId: string }
@@ -11,8 +12,6 @@ type Limits = {
   /** More than so many of one person do not wait. */
   mostWaiting: () => number
 }
-
-const TOO_MUCH = 'Too much of what you asked for is still waiting. Please try again in a moment.'
 
 export type InTurn = <Result>(party: Party, work: () => Promise<Result>) => Promise<Result>
 
@@ -71,7 +70,7 @@ export function fairTurns({ places, ofCompany = places, ofPerson = places, mostW
     if (hasPlace(workspaceId, userId)) return begin(party, work)
     const people = waiting.get(workspaceId) ?? new Map<string, (() => void)[]>()
     const works = people.get(userId) ?? []
-    if (works.length >= mostWaiting()) return Promise.reject(tooMany(1, TOO_MUCH))
+    if (works.length >= mostWaiting()) return Promise.reject(tooMany(1, refusalTexts.stillWaiting))
     waiting.set(workspaceId, people)
     people.set(userId, works)
     return new Promise((resolve, reject) => {

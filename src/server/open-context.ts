@@ -16,6 +16,8 @@ export function openContext({ bus, ...opened }: Opened): Context {
   const context: Context = {
     ...opened,
     ...parts,
+    // None yet: a language of `src/languages` is put here under the code that the settings have for it.
+    languages: new Map(),
     hub,
     presence: new Presence(hub, opened.database, presenceStore),
     channels: new Channels(hub),

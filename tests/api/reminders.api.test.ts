@@ -9,6 +9,7 @@ import { fireDueReminders } from '#server/jobs/fire-reminders.ts'
 import { type Plan, planReminders } from '#server/jobs/plan-reminders.ts'
 import type { DueReminder, ReminderKinds } from '#server/jobs/reminder-kinds.ts'
 import { newId } from '#shared/ids.ts'
+import { ENGLISH } from '#shared/texts.ts'
 import type { TestClient } from '../support/test-app.ts'
 import { testCompany } from '../support/test-company.ts'
 
@@ -84,7 +85,16 @@ test('a due reminder is delivered once, at its time, in the person’s time zone
     notificationType: 'task',
   })
   expect(asked).toEqual([
-    [{ entityType: 'task', entityId: id, userId: seller.user.id, dueAt: DUE, timeZone: 'Africa/Lagos' }],
+    [
+      {
+        entityType: 'task',
+        entityId: id,
+        userId: seller.user.id,
+        dueAt: DUE,
+        timeZone: 'Africa/Lagos',
+        language: ENGLISH,
+      },
+    ],
   ])
   await plan(id, [])
   expect(await waiting()).toEqual([])

@@ -14,11 +14,15 @@ const isProse = (text: string): boolean =>
   /\p{L}{2,} [\p{L}(]/u.test(text) || /^\p{Lu}\p{Ll}+[.…!?]?$/u.test(text.trim()) || /\p{Ll}{2,}[.…!?] *$/u.test(text)
 
 /** A statement in SQL, which keywords in small letters begin. */
-const SQL = /^\s*(select|insert into|update \w|delete from|with \w+ as|left join) /
+const SQL =
+  /^\s*(select|insert into|update [\w.]+|delete from|with \w+ as|left join|create index)\s|^…\s+(union all|and)\s/
+
+/** Tags and styles of a page that a server makes; the words between them are read. */
+const MARKUP = /<style>[^<]*<\/style>|<[^<>]*>/g
 
 /** The calls whose words are for developers and logs. */
 const UNREAD_CALLS =
-  /^(Error|TypeError|RangeError|log|warn|error|debug|info|report|describe|matchMedia|querySelector|querySelectorAll|closest|matches|includes|notFound)$/
+  /^(Error|TypeError|RangeError|log|warn|error|debug|info|report|logDropped|describe|matchMedia|querySelector|querySelectorAll|closest|matches|includes|notFound)$/
 
 /** Summaries, nouns and reasons of refusals stand in the reference of the API; people are told of a noun by its own message. */
 const UNREAD_PROPERTIES = /^(summary|noun|refuses|className|class)$/
@@ -82,7 +86,10 @@ export function findTexts(path: string, code: string): FoundText[] {
       if (typeof node.value === 'string' && isProse(node.value)) add(node, node.value)
     },
     TemplateLiteral(node) {
-      const words = node.quasis.map(({ value }) => value.cooked ?? '').join('…')
+      const words = node.quasis
+        .map(({ value }) => value.cooked ?? '')
+        .join('…')
+        .replace(MARKUP, ' ')
       if (isProse(words)) add(node, words)
     },
   }).visit(program)

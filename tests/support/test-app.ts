@@ -24,6 +24,7 @@ import type { LiveTimes } from '#server/realtime/socket-route.ts'
 import type { AnswerOf, Endpoint, SentBody, SentParams, SentQuery } from '#shared/endpoint.ts'
 import { fillPath } from '#shared/endpoint.ts'
 import type { ServerMessage } from '#shared/realtime.ts'
+import type { Language } from '#shared/texts.ts'
 import { refusalsOf } from '../../scripts/generate/refusals.ts'
 import { auditStatements } from './audit-statements.ts'
 import { openTestDatabase } from './test-database.ts'
@@ -58,6 +59,8 @@ export async function startTestApp(
     jobs?: { mailPatience?: Patience }
     /** Reminder kinds instead of the product's. */
     reminders?: ReminderKinds
+    /** Languages beside English, by the codes of the settings. */
+    languages?: ReadonlyMap<string, Language>
     /** Calls in addition to the product's. */
     moreRoutes?: Route[]
     /** Sees every statement with its values, as the audit does. */
@@ -85,6 +88,7 @@ export async function startTestApp(
     installation: { registration: 'workspace', ...options.installation },
     storageQuota: null,
   })
+  if (options.languages) context.languages = options.languages
   if (options.reminders) context.reminderKinds = options.reminders
   const logLines: string[] = []
   const app = await buildApp({

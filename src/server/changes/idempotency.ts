@@ -3,6 +3,7 @@ import type { Context } from '../context.ts'
 import type { Transaction } from '../db/database.ts'
 import { runNamed } from '../db/prepared.ts'
 import { isIdTaken } from '../http/errors.ts'
+import { refusalTexts } from '../http/refusals.texts.ts'
 import type { KeyedCall, Scope } from '../session/scope.ts'
 
 /** The answer of a create whose record is there already: the call says 200 in place of 201. */
@@ -77,5 +78,5 @@ export async function sweepKeys({ database }: Context): Promise<void> {
 }
 
 function keyTaken(): Refusal {
-  return new Refusal(422, { message: 'Idempotency-Key was used for something else' })
+  return new Refusal(422, { message: refusalTexts.keyTaken })
 }

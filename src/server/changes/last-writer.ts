@@ -1,5 +1,6 @@
 import type { EntityType } from '#shared/entities.ts'
 import { runNamed } from '../db/prepared.ts'
+import { refusalTexts } from '../http/refusals.texts.ts'
 import { readRecipients } from './recipients.ts'
 import type { Tx } from './transact.ts'
 
@@ -16,7 +17,7 @@ export async function lastWriter({ db, scope }: Tx, entity: EntityType, id: stri
   ])
   if (!last) return {}
   const changedAt = new Date(last.at).toISOString()
-  if (last.userId === scope.userId) return { changedBy: 'You', changedAt }
+  if (last.userId === scope.userId) return { changedBy: refusalTexts.you(), changedAt }
   const writer =
     last.userId && (await readRecipients(scope.context, scope.workspaceId, [last.userId], db)).get(last.userId)
   return { ...(writer && { changedBy: `${writer.firstName} ${writer.lastName}` }), changedAt }

@@ -1,18 +1,20 @@
 import type { EntityType } from '#shared/entities.ts'
 import { newId } from '#shared/ids.ts'
 import type { NotificationType } from '#shared/realtime.ts'
+import { inLanguage, show, type Words } from '#shared/texts.ts'
 import type { Context } from '../context.ts'
 import type { Transaction } from '../db/database.ts'
 import { queueMails } from '../jobs/queue-mails.ts'
+import { languageOf } from '../languages.ts'
 import type { Published } from '../realtime/bus.ts'
 import type { Recipient } from './recipients.ts'
 
-/** Something that one person is told of a record. */
+/** Something that one person is told of a record; texts are read in that person's language. */
 export type Notice = {
   userId: string
   type: NotificationType
-  title: string
-  content?: string
+  title: Words
+  content?: Words
   entityType: EntityType
   entityId: string | null
   /** The record that caused it, by which it is found again. */
@@ -23,8 +25,8 @@ export type Notice = {
   unmailed?: true
 }
 
-/** A notice that its person wants, under the id of its notification. */
-export type KeptNotice = Notice & { id: string }
+/** A notice that its person wants, in their language, under the id of its notification. */
+export type KeptNotice = Omit<Notice, 'title' | 'content'> & { id: string; title: string; content?: string }
 
 /**
  * Keeps the notices that their people want: active members who have not switched that group off. For those who want mail too,
@@ -40,10 +42,14 @@ export async function keepWanted(
   if (notices.length === 0) return []
   const kept = notices
     .filter(({ userId, entityType }) => recipients.get(userId)?.wants(entityType))
-    .map((notice) => ({ ...notice, id: newId() }))
+    .map((notice) => inLanguage(languageOf(context, recipients.get(notice.userId)), () => keptNotice(notice)))
   const mailed = kept.filter(({ userId, unmailed }) => !unmailed && recipients.get(userId)?.wantsMail)
   await queueMails(context, workspaceId, mailed, db)
   return kept
+}
+
+function keptNotice({ title, content, ...notice }: Notice): KeptNotice {
+  return { ...notice, id: newId(), title: show(title), ...(content !== undefined && { content: show(content) }) }
 }
 
 /** A kept notice as its person's sockets hear it, once it is committed. */

@@ -10,6 +10,8 @@ export type Recipient = {
   firstName: string
   lastName: string
   timeZone: string
+  /** The code of the language that they chose in their settings. */
+  language: string
   theme: 'elysium' | 'dhabi'
   /** True when they want what they are told by e-mail too, and have confirmed that the address is theirs. */
   wantsMail: boolean

@@ -13,6 +13,7 @@ import { keepSentText } from './keyed-call.ts'
 import { isPrivate } from './limits.ts'
 import { logSettings } from './logging.ts'
 import { guardOrigin, isOwnOrigin, originReader } from './origin.ts'
+import { refusalTexts } from './refusals.texts.ts'
 import { registerRoute, takesFiles } from './register-route.ts'
 import { refuseBadAddress, refuseUnreadable, sendSecurityHeaders } from './security-headers.ts'
 import type { Route } from './serve.ts'
@@ -96,7 +97,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   registerHealth(app, options)
   // Before the body is looked at: whatever is sent to an unknown address, the address is what is wrong.
-  const unknown = async (_: FastifyRequest, reply: FastifyReply) => reply.code(404).send({ message: 'Not found' })
+  const unknown = async (_: FastifyRequest, reply: FastifyReply) =>
+    reply.code(404).send({ message: refusalTexts.notFound() })
   app.all('/api/*', { onRequest: unknown }, unknown)
   await options.pages?.(app)
   return app

@@ -81,7 +81,7 @@ export function handleErrors(app: FastifyInstance, { foreignKeyNouns }: Pick<Con
     const refusal = toRefusal(error, foreignKeyNouns)
     if (!refusal) {
       request.log.error({ err: error }, 'request failed')
-      return reply.code(500).send({ message: 'Internal server error' })
+      return reply.code(500).send({ message: refusalTexts.fault() })
     }
     if (asksForPage(request)) return sendRefusalPage(reply, refusal, request.url)
     return reply

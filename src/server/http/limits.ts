@@ -2,6 +2,7 @@ import { BlockList, isIPv6 } from 'node:net'
 import type { Redis } from 'ioredis'
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import { tooMany } from '#shared/errors.ts'
+import type { Words } from '#shared/texts.ts'
 import type { Passage } from '../realtime/flood-gate.ts'
 
 const DAY = 86_400
@@ -72,7 +73,7 @@ export class Limits {
   }
 
   /** Counts one more; refuses with 429 when it is one too many, in these words where they are given. */
-  async take(name: LimitName, key: string, message?: string): Promise<void> {
+  async take(name: LimitName, key: string, message?: Words): Promise<void> {
     try {
       await this.limiters[name].consume(key)
     } catch (refused) {
@@ -82,7 +83,7 @@ export class Limits {
   }
 
   /** The same under several counters; when one of them refuses, none has counted it. */
-  async takeAll(counters: readonly (readonly [LimitName, string])[], message?: string): Promise<void> {
+  async takeAll(counters: readonly (readonly [LimitName, string])[], message?: Words): Promise<void> {
     const taken: (readonly [LimitName, string])[] = []
     try {
       for (const counter of counters) {

@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { errorTexts } from '#shared/errors.texts.ts'
 import { forbidden } from '#shared/errors.ts'
+import { refusalTexts } from './refusals.texts.ts'
 
 const UNSAFE = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
@@ -24,7 +26,7 @@ export function guardOrigin(
   origin: (request: FastifyRequest) => string,
   publicUrl: string | undefined,
 ): void {
-  const message = publicUrl ? `Open Plotline at ${publicUrl}` : 'Forbidden'
+  const message = publicUrl ? refusalTexts.otherOrigin.with({ url: publicUrl }) : errorTexts.forbidden
   app.addHook('onRequest', (request, _, done) => {
     const isForeign = UNSAFE.has(request.method) && !isOwnOrigin(request, origin(request))
     done(isForeign ? forbidden(message, 'bad_origin') : undefined)

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Page, readPage, sendPage } from './page.ts'
+import { refusalTexts } from './refusals.texts.ts'
 
 type PageOptions = {
   root: string
@@ -61,8 +62,9 @@ export function builtPages(options: PageOptions): (app: FastifyInstance) => Prom
     const known = new Set(appPaths)
     app.setNotFoundHandler((request, reply) => {
       const [path = ''] = request.url.split('?')
-      if (request.method !== 'GET' && request.method !== 'HEAD') return reply.code(404).send({ message: 'Not found' })
-      if (path.startsWith('/assets/')) return reply.code(404).type('text/plain').send('Not found')
+      if (request.method !== 'GET' && request.method !== 'HEAD')
+        return reply.code(404).send({ message: refusalTexts.notFound() })
+      if (path.startsWith('/assets/')) return reply.code(404).type('text/plain').send(refusalTexts.notFound())
       const [, first = ''] = path.split('/')
       return show(request, reply, 'app', known.has(`/${first}`) ? 200 : 404)
     })

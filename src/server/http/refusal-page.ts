@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Refusal } from '#shared/errors.ts'
+import { languageCode } from '#shared/texts.ts'
+import { refusalPageTexts } from './refusal-page.texts.ts'
 
 const STYLE =
   'body{font:1rem/1.5 system-ui,sans-serif;max-width:30rem;margin:20vh auto;padding:0 1.5rem;color-scheme:light dark}'
@@ -11,14 +13,11 @@ export function asksForPage({ method, url, headers }: FastifyRequest): boolean {
   return method === 'GET' && !url.startsWith('/api/') && (headers.accept ?? '').includes('text/html')
 }
 
-const SIGN_IN = 'This address is for people of the company alone.'
-const ASK = 'Without an account, ask whoever sent it for a link that anyone can open.'
-
 /** What the page says: of an address that is for those who are signed in, how to get to it. */
 function wordsOf({ status, body }: Refusal, address: string): string {
   if (status !== 401) return `<h1>Plotline</h1><p>${escaped(body.message)}</p>`
   const login = `/login?next=${encodeURIComponent(address)}`
-  return `<h1>Sign in to open this</h1><p>${SIGN_IN} ${ASK}</p><p><a href="${login}">Sign in</a></p>`
+  return `<h1>${refusalPageTexts.heading()}</h1><p>${refusalPageTexts.forCompany()}</p><p><a href="${login}">${refusalPageTexts.signIn()}</a></p>`
 }
 
 /** Sends a refusal as a small page, which asks again by itself where that may help. */
@@ -26,13 +25,16 @@ export function sendRefusalPage(reply: FastifyReply, refusal: Refusal, address: 
   const { status, headers } = refusal
   const seconds = Number(headers['retry-after'] ?? 0)
   const again = seconds > 0 ? `<meta http-equiv="refresh" content="${seconds}">` : ''
-  const next = seconds > 0 ? '<p>This page tries again by itself.</p>' : '<p><a href="/">Open Plotline</a></p>'
+  const next =
+    seconds > 0
+      ? `<p>${refusalPageTexts.triesAgain()}</p>`
+      : `<p><a href="/">${refusalPageTexts.openPlotline()}</a></p>`
   return reply
     .code(status)
     .headers({ ...headers, 'content-security-policy': POLICY, 'cache-control': 'no-store' })
     .type('text/html; charset=utf-8')
     .send(
-      `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
+      `<!doctype html><html lang="${languageCode()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
         `<title>Plotline</title>${again}<style>${STYLE}</style></head><body>${wordsOf(refusal, address)}${next}</body></html>`,
     )
 }

@@ -1,6 +1,13 @@
 import { defineTexts } from '#shared/texts.ts'
 
 export const refusalTexts = defineTexts('refusals', {
+  notFound: 'Not found',
+  fault: 'Internal server error',
+  otherOrigin: 'Open Plotline at {url}',
+  you: 'You',
+  stillWaiting: 'Too much of what you asked for is still waiting. Please try again in a moment.',
+  tookTooLong: 'The request took too long.',
+  unreadable: 'The request could not be read.',
   diskFull: 'The server has no room left. Nothing was saved.',
   badValue: 'A value of this request has a form or size that cannot be read',
   duplicate: 'This exists already',
@@ -15,5 +22,6 @@ export const refusalTexts = defineTexts('refusals', {
   tooManyFiles: 'Send at most {max} files at a time.',
   notUploaded: 'The upload could not be read.',
   wrongInput: 'Invalid input',
+  keyTaken: 'Idempotency-Key was used for something else',
   wrongVersion: 'If-Match must be the version in quotes, such as "3".',
 })

@@ -1,5 +1,8 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Text } from '#shared/texts.ts'
+import { fileRefusalTexts } from '../files/file-refusals.texts.ts'
+import { refusalTexts } from './refusals.texts.ts'
 
 const HEADERS = {
   'x-content-type-options': 'nosniff',
@@ -14,9 +17,9 @@ const HEADERS = {
 const API_HEADERS = { ...HEADERS, 'cache-control': 'no-store' }
 
 /** What is told where no request could be read, by Node's own code. */
-const UNREADABLE: Record<string, [string, string]> = {
-  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'The request is too large.'],
-  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request took too long.'],
+const UNREADABLE: Record<string, [status: string, message: Text]> = {
+  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', refusalTexts.tooLarge],
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', refusalTexts.tookTooLong],
 }
 
 /** Answers what is no request, and closes the connection. */
@@ -25,8 +28,8 @@ export function refuseUnreadable({ code }: { code?: string }, socket: Socket): v
     socket.destroy()
     return
   }
-  const [status, message] = UNREADABLE[code ?? ''] ?? ['400 Bad Request', 'The request could not be read.']
-  const body = JSON.stringify({ message })
+  const [status, message] = UNREADABLE[code ?? ''] ?? ['400 Bad Request', refusalTexts.unreadable]
+  const body = JSON.stringify({ message: message() })
   const headers = {
     ...API_HEADERS,
     'content-type': 'application/json',
@@ -40,7 +43,7 @@ export function refuseUnreadable({ code }: { code?: string }, socket: Socket): v
 
 /** What an address is told that cannot even be decoded; no hook has run for it yet. */
 export function refuseBadAddress(_: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const message = request.url.startsWith('/objects/') ? 'Document file not found.' : 'Not found'
+  const message = request.url.startsWith('/objects/') ? fileRefusalTexts.notFound() : refusalTexts.notFound()
   void reply.code(404).headers(API_HEADERS).header('x-request-id', request.id).send({ message })
 }
 

@@ -9,6 +9,7 @@ import type { Context } from '../context.ts'
 import { toIso } from '../db/columns.ts'
 import type { Transaction } from '../db/database.ts'
 import { runNamed } from '../db/prepared.ts'
+import { languageOf } from '../languages.ts'
 import { workKinds } from './due-work.ts'
 import { reasonOf } from './reason-of.ts'
 import { type DueReminder, type ReminderNotice, wordReminders } from './reminder-kinds.ts'
@@ -127,7 +128,7 @@ async function wordAll(
   const known = claimed.filter(({ userId }) => recipients.has(userId))
   for (const [kind, reminders] of Map.groupBy(known, (one) => one.kind)) {
     const word = (some: Claimed[]) => {
-      const due = some.map((reminder) => toDue(reminder, recipients))
+      const due = some.map((reminder) => toDue(context, reminder, recipients.get(reminder.userId)))
       return inSavepoint(db, () => wordReminders(context, kind, due, db, { workspaceId }))
     }
     try {
@@ -144,9 +145,13 @@ async function wordAll(
   return { told, failed }
 }
 
-function toDue({ entityType, entityId, userId, dueAt }: Claimed, recipients: Map<string, Recipient>): DueReminder {
-  const timeZone = recipients.get(userId)?.timeZone ?? 'UTC'
-  return { entityType, entityId, userId, dueAt: toIso(dueAt), timeZone }
+function toDue(
+  context: Context,
+  { entityType, entityId, userId, dueAt }: Claimed,
+  person: Recipient | undefined,
+): DueReminder {
+  const timeZone = person?.timeZone ?? 'UTC'
+  return { entityType, entityId, userId, dueAt: toIso(dueAt), timeZone, language: languageOf(context, person) }
 }
 
 /** Runs work so that its failure leaves the transaction good. */

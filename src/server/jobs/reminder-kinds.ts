@@ -1,16 +1,18 @@
 import type { EntityType } from '#shared/entities.ts'
 import type { NotificationType } from '#shared/realtime.ts'
+import { inLanguage, type Language, show, type Words } from '#shared/texts.ts'
 import { currentTime } from '../clock.ts'
 import type { Context } from '../context.ts'
 import type { Database } from '../db/database.ts'
 
-/** A reminder whose time has come; `timeZone` is that of its person, who is an active member. */
+/** A reminder whose time has come; time zone and language are those of its person, who is an active member. */
 export type DueReminder = {
   entityType: EntityType
   entityId: string
   userId: string
   dueAt: string
   timeZone: string
+  language: Language
 }
 
 /** What one person is told of one record. */
@@ -32,16 +34,20 @@ export type ReminderKinds = Record<
   (due: DueReminder[], db: Database, of: { workspaceId: string }) => Promise<ReminderNotice[]>
 >
 
-type Words<Row> = {
+type RecordReminderOptions<Row> = {
   /** The records of a company by their ids, as far as they are there. */
   read: (workspaceId: string, ids: string[], db: Database) => Promise<Row[]>
-  title: string
-  /** What the person of a reminder is told of its record; undefined when there is nothing to tell any more. */
+  title: Words
+  /** What the person of a reminder is told of its record, in their language; undefined when there is nothing to tell any more. */
   say: (record: Row, due: DueReminder, now: Date) => string | undefined
 }
 
 /** A kind of reminder that says one line about its record. */
-export function recordReminder<Row extends { id: string }>({ read, title, say }: Words<Row>): ReminderKinds[string] {
+export function recordReminder<Row extends { id: string }>({
+  read,
+  title,
+  say,
+}: RecordReminderOptions<Row>): ReminderKinds[string] {
   return async (due, db, { workspaceId }) => {
     const ids = new Set(due.map(({ entityId }) => entityId))
     const records = new Map((await read(workspaceId, [...ids], db)).map((record) => [record.id, record]))
@@ -49,8 +55,13 @@ export function recordReminder<Row extends { id: string }>({ read, title, say }:
     return due.flatMap((one): ReminderNotice[] => {
       const { entityType, entityId, userId } = one
       const record = records.get(entityId)
-      const content = record && say(record, one, now)
-      return content === undefined ? [] : [{ entityType, entityId, userId, type: 'task', title, content }]
+      if (!record) return []
+      return inLanguage(one.language, (): ReminderNotice[] => {
+        const content = say(record, one, now)
+        return content === undefined
+          ? []
+          : [{ entityType, entityId, userId, type: 'task', title: show(title), content }]
+      })
     })
   }
 }

@@ -1,9 +1,12 @@
 import type { Job, PgBoss } from 'pg-boss'
 import { pageOfRecord } from '#shared/paths.ts'
+import { inLanguage } from '#shared/texts.ts'
 import { readRecipients } from '../changes/recipients.ts'
 import type { Context } from '../context.ts'
+import { languageOf } from '../languages.ts'
 import { composeLetter } from '../mail/compose-letter.ts'
 import { composeNotice } from '../mail/compose-notice.ts'
+import { mailTexts } from '../mail/mail.texts.ts'
 import type { Mail } from '../mail/mail.ts'
 import { mayMailNotice } from '../mail/mail-limits.ts'
 import { MAIL } from './queue.ts'
@@ -66,15 +69,17 @@ async function noticeOf(context: Context, data: MailJob, publicUrl: string): Pro
   const { title, content, entityType, entityId } = data
   const recipient = await recipientOf(context, data)
   if (!recipient?.wantsMail || !recipient.wants(entityType)) return undefined
-  return composeNotice({
-    to: recipient.email,
-    firstName: recipient.firstName,
-    theme: recipient.theme,
-    title,
-    content,
-    link: { label: 'Open in Plotline', url: publicUrl + (pageOfRecord(entityType, entityId) ?? '/') },
-    settingsUrl: `${publicUrl}/settings/notifications`,
-  })
+  return inLanguage(languageOf(context, recipient), () =>
+    composeNotice({
+      to: recipient.email,
+      firstName: recipient.firstName,
+      theme: recipient.theme,
+      title,
+      content,
+      link: { label: mailTexts.openInPlotline(), url: publicUrl + (pageOfRecord(entityType, entityId) ?? '/') },
+      settingsUrl: `${publicUrl}/settings/notifications`,
+    }),
+  )
 }
 
 /** A letter with its file; undefined when who had it sent has left. */
@@ -85,10 +90,12 @@ async function letterOf(
 ): Promise<Mail | undefined> {
   const sender = await recipientOf(context, letter)
   if (!sender) return undefined
-  return composeLetter({
-    ...letter,
-    theme: sender.theme,
-    link: { label: link.label, url: publicUrl + link.path },
-    file: { name: file.name, type: file.type, bytes: Buffer.from(file.base64, 'base64') },
-  })
+  return inLanguage(languageOf(context, sender), () =>
+    composeLetter({
+      ...letter,
+      theme: sender.theme,
+      link: { label: link.label, url: publicUrl + link.path },
+      file: { name: file.name, type: file.type, bytes: Buffer.from(file.base64, 'base64') },
+    }),
+  )
 }

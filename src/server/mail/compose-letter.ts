@@ -1,4 +1,5 @@
 import { type LetterTheme, letterHtml } from './letter-html.ts'
+import { mailTexts } from './mail.texts.ts'
 import type { Mail } from './mail.ts'
 
 type Letter = {
@@ -13,11 +14,11 @@ type Letter = {
 
 /** A letter with a file, good to read as plain text and as HTML. */
 export function composeLetter({ to, theme, title, lines, link, closing, file }: Letter): Mail {
-  const greeting = 'Hello,'
+  const greeting = mailTexts.hello()
   return {
     to,
     subject: title.replace(/\s+/g, ' ').slice(0, 200),
-    text: [greeting, title, ...lines, `${link.label}:\n${link.url}`, `-- \n${closing}`].join('\n\n'),
+    text: [greeting, title, ...lines, mailTexts.link(link), `-- \n${closing}`].join('\n\n'),
     html: letterHtml({ theme, greeting, title, lines, link, footer: { text: closing } }),
     attachments: [{ filename: file.name, contentType: file.type, content: file.bytes }],
   }

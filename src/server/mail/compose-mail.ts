@@ -1,4 +1,5 @@
 import { letterHtml } from './letter-html.ts'
+import { mailTexts } from './mail.texts.ts'
 import type { Mail } from './mail.ts'
 
 type Letter = {
@@ -15,7 +16,7 @@ export function composeMail({ to, subject, greeting, lines, link, closing }: Let
   return {
     to,
     subject: subject.replace(/\s+/g, ' '),
-    text: [greeting, ...lines, `${link.label}:\n${link.url}`, closing].join('\n\n'),
+    text: [greeting, ...lines, mailTexts.link(link), closing].join('\n\n'),
     html: letterHtml({ theme: 'elysium', greeting, lines, link, showsAddress: true, footer: { text: closing } }),
   }
 }

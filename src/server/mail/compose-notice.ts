@@ -1,4 +1,5 @@
 import { type LetterTheme, letterHtml } from './letter-html.ts'
+import { mailTexts } from './mail.texts.ts'
 import type { Mail } from './mail.ts'
 import { greetingOf } from './mail-names.ts'
 
@@ -14,19 +15,18 @@ export type NoticeLetter = {
   settingsUrl: string
 }
 
-const WHY = 'You get this because e-mail notifications are on in your Plotline settings.'
-
 /** The letter for one notification: good to read as plain text, and as HTML. */
 export function composeNotice({ to, firstName, theme, title, content, link, settingsUrl }: NoticeLetter): Mail {
   const greeting = greetingOf(firstName)
+  const why = mailTexts.whyNotice()
   return {
     to,
-    subject: (content ? `${title}: ${content}` : title).replace(/\s+/g, ' ').slice(0, 200),
+    subject: (content ? mailTexts.noticeSubject({ title, content }) : title).replace(/\s+/g, ' ').slice(0, 200),
     text: [
       greeting,
       content ? `${title}\n${content}` : title,
-      `${link.label}:\n${link.url}`,
-      `-- \n${WHY}\nSwitch them off: ${settingsUrl}`,
+      mailTexts.link(link),
+      `-- \n${why}\n${mailTexts.switchOffAt({ url: settingsUrl })}`,
     ].join('\n\n'),
     html: letterHtml({
       theme,
@@ -34,7 +34,7 @@ export function composeNotice({ to, firstName, theme, title, content, link, sett
       title,
       lines: content ? [content] : [],
       link,
-      footer: { text: WHY, link: { label: 'Switch them off', url: settingsUrl } },
+      footer: { text: why, link: { label: mailTexts.switchOff(), url: settingsUrl } },
     }),
   }
 }

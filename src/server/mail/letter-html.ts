@@ -1,3 +1,5 @@
+import { languageCode } from '#shared/texts.ts'
+
 export type LetterTheme = 'elysium' | 'dhabi'
 
 type Look = Record<'canvas' | 'border' | 'text' | 'muted' | 'head' | 'brand' | 'button' | 'onButton', string>
@@ -60,7 +62,7 @@ export function letterHtml({ theme, greeting, title, lines, link, showsAddress, 
     ? ` <a href="${escapeHtml(footer.link.url)}" style="color:${look.muted}">${escapeHtml(footer.link.label)}</a>`
     : ''
   return `<!doctype html>
-<html lang="en">
+<html lang="${languageCode()}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title ?? link.label)}</title></head>
 <body style="margin:0;padding:0;background:${look.canvas};color:${look.text};font-family:${FONT}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${look.canvas}"><tr><td align="center" style="padding:24px 12px">

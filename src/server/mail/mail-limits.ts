@@ -1,13 +1,12 @@
 import { Refusal } from '#shared/errors.ts'
 import type { Context } from '../context.ts'
 import type { LimitName } from '../http/limits.ts'
+import { mailTexts } from './mail.texts.ts'
 
 /** Where a mail goes, and who has it sent: a person of a company, or somebody not signed in at a network address. */
 export type MailCause = { to: string; by?: { workspaceId: string; userId: string }; network?: string }
 
 type Told = Pick<Context, 'limits' | 'mailer'>
-
-const TOO_MANY = 'Too many mails were sent to this address or by your company. Please try again later.'
 
 function countersOf({ to, by, network }: MailCause): [LimitName, string][] {
   return [
@@ -24,7 +23,7 @@ function countersOf({ to, by, network }: MailCause): [LimitName, string][] {
 
 /** Counts mails that a call is about to have sent; refuses with 429 when one is too many. Take it before anything changes. */
 export function takeMails({ limits }: Pick<Context, 'limits'>, ...causes: MailCause[]): Promise<void> {
-  return limits.takeAll(causes.flatMap(countersOf), TOO_MANY)
+  return limits.takeAll(causes.flatMap(countersOf), mailTexts.tooMany)
 }
 
 /** The same for a mail that nobody waits for: false when it is one too many, which is logged. */
@@ -53,7 +52,7 @@ async function unlessTooMany(
   what: string,
 ): Promise<boolean> {
   try {
-    await limits.takeAll(counters, TOO_MANY)
+    await limits.takeAll(counters, mailTexts.tooMany)
     return true
   } catch (error) {
     if (!(error instanceof Refusal)) throw error

@@ -1,3 +1,5 @@
+import { mailTexts } from './mail.texts.ts'
+
 const LONGEST = 60
 /** What mail programs make a link of, or a person would type into a browser: an address, a host, a scheme, a path. */
 const LIKE_AN_ADDRESS = /[@/\\]|:\/|\bhttps?\b|\bwww\b|[\p{L}\p{N}]\.\p{L}{2,}|\d+\.\d+\.\d+/iu
@@ -20,5 +22,5 @@ export function nameInMail(name: string, otherwise: string): string {
 /** How a letter begins. */
 export function greetingOf(firstName: string): string {
   const name = nameInMail(firstName, '')
-  return name === '' ? 'Hello,' : `Hello ${name},`
+  return name === '' ? mailTexts.hello() : mailTexts.helloName({ name })
 }

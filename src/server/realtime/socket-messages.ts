@@ -2,10 +2,13 @@ import { cleanLine } from '#shared/clean-text.ts'
 import { Refusal } from '#shared/errors.ts'
 import { CLOSE, PRESENCE_STATUSES, type PresenceStatus } from '#shared/realtime.ts'
 import { isStorable } from '#shared/text.ts'
+import type { Words } from '#shared/texts.ts'
 import type { Context } from '../context.ts'
 import { toRefusal } from '../http/errors.ts'
+import { refusalTexts } from '../http/refusals.texts.ts'
 import type { Passage } from './flood-gate.ts'
 import { type Client, release, sendTo } from './hub.ts'
+import { socketRefusalTexts } from './socket-refusals.texts.ts'
 
 /** A message as it came: its fields are whatever the sender put there. */
 export type SocketMessage = { type: string } & Record<string, unknown>
@@ -38,29 +41,29 @@ export async function handleMessage(client: Client, message: SocketMessage, opti
   try {
     if (!requirePassage(client, await context.limits.takeLiveMessage(client.session.scope))) return
     if (type === 'auth') return await authenticate(client, message, options)
-    if (!client.isReady) throw refusal('Send auth first', 'not_authenticated')
+    if (!client.isReady) throw refusal(socketRefusalTexts.authFirst, 'not_authenticated')
     if (type === 'ping') return sendTo(client.socket, { type: 'pong' })
     if (type === 'update_presence') return await updatePresence(client, message)
     if (type === 'send_message' && !requirePassage(client, options.flood(Date.now()))) return
     const handler = Object.hasOwn(handlers, type) ? handlers[type] : undefined
-    if (!handler) throw refusal('Unknown message type', 'unknown_type')
+    if (!handler) throw refusal(socketRefusalTexts.unknownType, 'unknown_type')
     await handler(client, message)
   } catch (error) {
     const refused = toRefusal(error, context.foreignKeyNouns)
-    tellError(client, message, refused?.message ?? 'Internal server error', refused && codeOf(refused))
+    tellError(client, message, refused?.message ?? refusalTexts.fault(), refused && codeOf(refused))
     if (!refused) throw error
   }
 }
 
 /** Refuses what is too much; false when it went on for too long, and the socket is closed. */
 function requirePassage({ socket }: Client, passage: Passage): boolean {
-  if (passage === 'limited') throw refusal('Too many messages', 'rate_limited')
+  if (passage === 'limited') throw refusal(socketRefusalTexts.tooMany, 'rate_limited')
   if (passage === 'cut') socket.close(CLOSE.tooManyMessages, 'Too many messages')
   return passage === 'fine'
 }
 
 /** A refusal as sockets tell it: a text and a code. */
-export function refusal(message: string, code: string): Refusal {
+export function refusal(message: Words, code: string): Refusal {
   return new Refusal(400, { message, code })
 }
 
@@ -80,7 +83,7 @@ async function authenticate(client: Client, message: SocketMessage, { latestSeq 
   const { socket, session } = client
   const { userId, workspaceId, context } = session.scope
   if (message.userId !== userId) {
-    tellError(client, message, 'This is not your account', 'identity_mismatch')
+    tellError(client, message, socketRefusalTexts.otherAccount(), 'identity_mismatch')
     return socket.close(CLOSE.identityMismatch, 'Identity mismatch')
   }
   const isFirst = !client.isReady
@@ -106,7 +109,7 @@ async function authenticate(client: Client, message: SocketMessage, { latestSeq 
 async function updatePresence(client: Client, { status, currentActivity }: SocketMessage): Promise<void> {
   const activity = typeof currentActivity === 'string' ? cleanLine(currentActivity.slice(0, ACTIVITY_MAX)) : null
   const isKnown = PRESENCE_STATUSES.includes(status as PresenceStatus)
-  if (!isKnown || (activity && !isStorable(activity))) throw refusal('Unknown status', 'bad_message')
+  if (!isKnown || (activity && !isStorable(activity))) throw refusal(socketRefusalTexts.unknownStatus, 'bad_message')
   client.status = status as PresenceStatus
   client.currentActivity = activity
   await client.session.scope.context.presence.changePresence(client)

@@ -4,6 +4,7 @@ import type { Duplex } from 'node:stream'
 import websocket from '@fastify/websocket'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { RawData, WebSocket } from 'ws'
+import { errorTexts } from '#shared/errors.texts.ts'
 import { CLOSE } from '#shared/realtime.ts'
 import type { Context } from '../context.ts'
 import { readCaller } from '../http/caller.ts'
@@ -11,6 +12,7 @@ import type { ReadSession, Session } from '../session/session.ts'
 import { floodGate } from './flood-gate.ts'
 import { type Client, type Hub, sendTo } from './hub.ts'
 import { handleMessage, type SocketMessage, type SocketOptions } from './socket-messages.ts'
+import { socketRefusalTexts } from './socket-refusals.texts.ts'
 
 /**
  * How long the live connection waits, ms: for the first message, between pings, between two notes of who is there, for somebody
@@ -71,12 +73,13 @@ export async function registerSocketRoute(app: FastifyInstance, options: Options
       if (request.ws) reply.header('connection', 'close')
     },
     preValidation: async (request, reply) => {
-      if (!options.isOwnOrigin(request)) return reply.code(403).send({ message: 'Forbidden', code: 'bad_origin' })
+      if (!options.isOwnOrigin(request))
+        return reply.code(403).send({ message: errorTexts.forbidden(), code: 'bad_origin' })
       const session = await readCaller(options.context, request, options.readSession)
-      if (!session) return reply.code(401).send({ message: 'Unauthorized' })
+      if (!session) return reply.code(401).send({ message: errorTexts.unauthorized() })
       upgrading.set(request.raw, session)
     },
-    handler: (_, reply) => reply.code(426).send({ message: 'Open a WebSocket here' }),
+    handler: (_, reply) => reply.code(426).send({ message: socketRefusalTexts.upgrade() }),
     wsHandler: (socket, request) => {
       const session = upgrading.get(request.raw)
       if (session && hub.countSockets(session.scope) >= MOST_SOCKETS)
@@ -150,7 +153,7 @@ function hold(socket: WebSocket, session: Session, options: SocketOptions, { aut
     unreadable += 1
     if (unreadable === 1) log.info('unreadable socket message')
     if (unreadable > MOST_UNREADABLE) return socket.close(CLOSE.tooManyMessages, 'Too many messages')
-    sendTo(socket, { type: 'error', error: 'Messages are JSON objects with a type', code: 'bad_message' })
+    sendTo(socket, { type: 'error', error: socketRefusalTexts.notMessage(), code: 'bad_message' })
   })
 }
 

@@ -19,6 +19,7 @@ import { knownDevice, rememberDevice } from './auth.devices.ts'
 import { loginKey, takeQuestion } from './auth.limits.ts'
 import { hashPassword, isOutdated, isPassword } from './auth.passwords.ts'
 import { findAccount } from './auth.queries.ts'
+import { authAnswerTexts } from './auth-answers.texts.ts'
 import { authRefusalTexts } from './auth-refusals.texts.ts'
 import { mailConfirmation } from './confirmations.actions.ts'
 import { endSession, newSession, openSession } from './sessions.actions.ts'
@@ -139,7 +140,7 @@ export async function register({ body, session, context }: Call<typeof contract.
 export async function logout({ session }: Call<typeof contract.logout>): Promise<{ message: string }> {
   if (session.current) await endSession(session.current)
   session.setCookie(undefined)
-  return { message: 'Logged out' }
+  return { message: authAnswerTexts.loggedOut() }
 }
 
 /** Signs in as the demo account of this installation; 404 where there is none. */

@@ -5,15 +5,19 @@ import { users } from '#features/workspace/server/workspace.table.ts'
 import { isRecord } from '#server/changes/record-writes.ts'
 import { transact } from '#server/changes/transact.ts'
 import type { Call } from '#server/http/serve.ts'
+import { readLanguageOf } from '#server/languages.ts'
 import { composeMail } from '#server/mail/compose-mail.ts'
-import type { Mail, Mailer } from '#server/mail/mail.ts'
+import type { Mail } from '#server/mail/mail.ts'
 import { takeMails } from '#server/mail/mail-limits.ts'
 import { greetingOf } from '#server/mail/mail-names.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { newSecret, secretHash } from '#server/session/secret.ts'
 import { gone } from '#shared/errors.ts'
+import { inLanguage } from '#shared/texts.ts'
 import type * as contract from '../auth.contract.ts'
 import { authTexts } from '../auth.texts.ts'
+import { authAnswerTexts } from './auth-answers.texts.ts'
+import { authMailTexts } from './auth-mails.texts.ts'
 
 const LINK_DAYS = 3
 
@@ -34,17 +38,19 @@ export async function mailConfirmation(scope: Scope, origin: string): Promise<bo
       .where(isRecord(users, scope, scope.userId))
     return found
   })
-  return person ? scope.context.mailer.send(confirmMail(person, `${origin}/login?confirm=${token}`)) : false
+  if (!person) return false
+  const language = await readLanguageOf(scope.context, scope)
+  return scope.context.mailer.send(inLanguage(language, () => confirmMail(person, `${origin}/login?confirm=${token}`)))
 }
 
 function confirmMail({ email, firstName }: { email: string; firstName: string }, url: string): Mail {
   return composeMail({
     to: email,
-    subject: 'Confirm your address for Plotline',
+    subject: authMailTexts.confirmSubject(),
     greeting: greetingOf(firstName),
-    lines: ['Please confirm that this is your address.'],
-    link: { label: 'Confirm my address', url },
-    closing: `The link works once, for ${LINK_DAYS} days. If you have no Plotline account, ignore this mail.`,
+    lines: [authMailTexts.confirmLine()],
+    link: { label: authMailTexts.confirmLink(), url },
+    closing: authMailTexts.confirmClosing({ count: LINK_DAYS }),
   })
 }
 
@@ -87,27 +93,29 @@ export async function confirmEmail({
     const audit = { action: 'user.email_confirmed', metadata }
     await userWrites.change(tx, held, { emailConfirmedAt: tx.now }, { audit })
   })
-  return { message: 'Your address is confirmed.' }
+  return { message: authAnswerTexts.addressConfirmed() }
 }
 
 /** Tells the address that an account had until now; nothing without a mail server. */
 export async function mailEmailChanged(
-  mailer: Mailer,
-  from: string,
+  { context, workspaceId, userId }: Scope,
+  { email, firstName }: { email: string; firstName: string },
   to: string,
-  firstName: string,
   origin: string,
 ): Promise<void> {
-  await mailer.send(
-    composeMail({
-      to: from,
-      subject: 'The address of your Plotline account was changed',
-      greeting: greetingOf(firstName),
-      lines: [
-        `Your Plotline account now has the address ${to}. Mails no longer come here, and you sign in with the new one.`,
-      ],
-      link: { label: 'Open Plotline', url: `${origin}/login` },
-      closing: 'If this was not you, tell an administrator of your company at once: they can switch the account off.',
-    }),
-  )
+  const language = await readLanguageOf(context, { workspaceId, userId })
+  await context.mailer.send(inLanguage(language, () => emailChangedMail({ email, firstName, to, origin })))
+}
+
+type Move = { email: string; firstName: string; to: string; origin: string }
+
+function emailChangedMail({ email, firstName, to, origin }: Move): Mail {
+  return composeMail({
+    to: email,
+    subject: authMailTexts.movedSubject(),
+    greeting: greetingOf(firstName),
+    lines: [authMailTexts.movedLine({ address: to })],
+    link: { label: authMailTexts.movedLink(), url: `${origin}/login` },
+    closing: authMailTexts.movedClosing(),
+  })
 }

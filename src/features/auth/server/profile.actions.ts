@@ -16,6 +16,7 @@ import { rememberDevice } from './auth.devices.ts'
 import { takeQuestion } from './auth.limits.ts'
 import { hashPassword, isPassword } from './auth.passwords.ts'
 import { readOwnAccount } from './auth.queries.ts'
+import { authAnswerTexts } from './auth-answers.texts.ts'
 import { mailConfirmation, mailEmailChanged } from './confirmations.actions.ts'
 import { voidResetLinks } from './resets.actions.ts'
 import { deleteSessions } from './sessions.actions.ts'
@@ -75,7 +76,7 @@ export async function changePassword(
       scope.context.hub.endSockets({ workspaceId, userId, exceptSid })
       rememberDevice({ userId, passwordHash }, session)
     })
-    return { message: 'Password changed' }
+    return { message: authAnswerTexts.passwordChanged() }
   })
 }
 
@@ -104,7 +105,7 @@ export async function updateCurrentUser(
     if (isMoved)
       tx.afterCommit(() =>
         scope.context.mailer.inBackground(async () => {
-          await mailEmailChanged(scope.context.mailer, before.email, email, before.firstName, session.origin)
+          await mailEmailChanged(scope, before, email, session.origin)
           await mailConfirmation(scope, session.origin)
         }),
       )

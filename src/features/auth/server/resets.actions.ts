@@ -4,16 +4,19 @@ import { users } from '#features/workspace/server/workspace.table.ts'
 import { type Recorded, type Tx, transact } from '#server/changes/transact.ts'
 import { networkOf } from '#server/http/limits.ts'
 import type { Call } from '#server/http/serve.ts'
+import { readLanguageOf } from '#server/languages.ts'
 import { mayMail } from '#server/mail/mail-limits.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { newSecret, secretHash } from '#server/session/secret.ts'
 import { gone } from '#shared/errors.ts'
 import { newId } from '#shared/ids.ts'
+import { inLanguage } from '#shared/texts.ts'
 import type * as contract from '../auth.contract.ts'
 import { authTexts } from '../auth.texts.ts'
 import { hashPassword } from './auth.passwords.ts'
 import { findAccount, findResetOwner } from './auth.queries.ts'
 import { passwordResets } from './auth.table.ts'
+import { authAnswerTexts } from './auth-answers.texts.ts'
 import { resetMail } from './reset-mail.ts'
 import { deleteSessions } from './sessions.actions.ts'
 
@@ -69,15 +72,17 @@ export async function forgotPassword({
   const network = networkOf(session.address)
   await context.limits.take('resetByAddress', network)
   await context.limits.take('resetByAccount', emailKey(body.email))
-  if (!context.mailer.isSetUp)
-    return { message: 'No mail server is set up. Ask an administrator of your company for a reset link.' }
+  if (!context.mailer.isSetUp) return { message: authAnswerTexts.noMailServer() }
   context.mailer.inBackground(async () => {
     const account = await findAccount(context, body.email)
     if (!account?.isActive || !(await mayMail(context, { to: account.email, network }))) return
     const { url } = await issueResetLink(account, account.userId, session.origin, { action: 'password.link_requested' })
-    await context.mailer.send(resetMail({ to: account.email, firstName: account.firstName, url }))
+    const language = await readLanguageOf(context, account)
+    await context.mailer.send(
+      inLanguage(language, () => resetMail({ to: account.email, firstName: account.firstName, url })),
+    )
   })
-  return { message: 'If the address is registered, a link has been sent.' }
+  return { message: authAnswerTexts.linkSent() }
 }
 
 /** Sets a new password by link. The link is spent, the person's other links are void and every session of theirs ends. */
@@ -117,5 +122,5 @@ export async function resetPassword({
     })
   })
   context.hub.endSockets({ workspaceId, userId })
-  return { message: 'Your password has been changed. Sign in with the new one.' }
+  return { message: authAnswerTexts.passwordReset() }
 }

@@ -19,6 +19,7 @@ import { authTexts } from '../auth.texts.ts'
 import { deviceName } from '../device-name.ts'
 import { readOwnSessions, sessionId } from './auth.queries.ts'
 import { sessions } from './auth.table.ts'
+import { authAnswerTexts } from './auth-answers.texts.ts'
 
 const HOUR_MS = 3_600_000
 /** However much a session is used, it ends this long after its sign-in. */
@@ -141,6 +142,8 @@ async function insertSession(
     expire: new Date(endOf(tx.now, idleHours)).toISOString(),
   })
   const name = deviceName(device)
+  // The name of a device is in English in the audit, by which it is known again, and in their language here.
+  const content = () => authAnswerTexts.newDevice({ device: deviceName(device), address })
   const isNew = loginAlerts && !isQuiet && (await isNewDevice(tx, userId, name))
   tx.record({
     entity: 'settings',
@@ -148,7 +151,7 @@ async function insertSession(
     action: 'updated',
     audit: { action: SIGNED_IN, metadata: { device, deviceName: name, address } },
     ...(isNew && {
-      notify: [{ userId, isOwn: true, type: 'other', title: 'New sign-in', content: `${name}, from ${address}` }],
+      notify: [{ userId, isOwn: true, type: 'other', title: authAnswerTexts.newSignIn, content }],
     }),
   })
 }

@@ -4,6 +4,7 @@ import { listNotifications } from '#features/notifications/notifications.contrac
 import { atTime } from '#server/clock.ts'
 import { reminders } from '#server/jobs/reminders.table.ts'
 import { newId } from '#shared/ids.ts'
+import { ENGLISH } from '#shared/texts.ts'
 import type { TestClient } from '../../../../tests/support/test-app.ts'
 import { testCompany } from '../../../../tests/support/test-company.ts'
 import {
@@ -189,7 +190,7 @@ describe('reminders', () => {
     await change(off.id, { status: 'cancelled' })
     const over = await add({ startTime: '2020-01-01T09:00:00Z', endTime: '2020-01-01T10:00:00Z' })
     const due = (entityId: string, who: TestClient, timeZone = 'Africa/Lagos') =>
-      ({ entityType: 'event', entityId, userId: who.user.id, dueAt: half, timeZone }) as const
+      ({ entityType: 'event', entityId, userId: who.user.id, dueAt: half, timeZone, language: ENGLISH }) as const
     const told = await eventReminders.event_soon?.(
       [
         due(ahead.id, agent),

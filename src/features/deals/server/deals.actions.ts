@@ -38,7 +38,7 @@ export async function insertDeal(tx: Tx, id: string, body: NewDeal) {
   const values = { ...sentFields(deals, body), ...enterStage(open, stage, tx.occurredAt, body.outcome ?? 'won') }
   return dealWrites.insert(tx, id, values, {
     activity: { type: 'deal_created', description: `New deal: ${body.title}` },
-    notify: assignmentNotices(assignee, 'Deal', body.title),
+    notify: assignmentNotices(assignee, 'deal', body.title),
   })
 }
 
@@ -105,7 +105,7 @@ async function changeLocked(
     const beforeMove = isMoved ? { ...standingOf(before), movedBy: scope.userId } : before.beforeMove
     return dealWrites.change(tx, before, sentFields(deals, { beforeMove, ...changes }), {
       activity: isMoved ? movedActivity(before, after) : undefined,
-      notify: assignmentNotices(assignee, 'Deal', after.title),
+      notify: assignmentNotices(assignee, 'deal', after.title),
     })
   })
 }

@@ -18,13 +18,12 @@ import { type Tx, transact } from '#server/changes/transact.ts'
 import type { Call } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
 import type * as contract from '../erasure.contract.ts'
+import { erasedNameTexts } from './erased-names.texts.ts'
 import { idsNaming, linkedIds, type Person } from './erasure.queries.ts'
 import { eraseTraces } from './erasure-traces.actions.ts'
 
 /** Nobody is told what was removed, and the audit does not name it. */
 const SILENT = { activity: undefined, audit: undefined, notify: [] }
-/** What the deals of somebody who was erased are called. */
-const NAMELESS = 'Deal of an erased person'
 
 /** Erases a lead, and the contact it became. */
 export async function eraseLead(scope: Scope, { params }: Call<typeof contract.eraseLead>): Promise<undefined> {
@@ -48,7 +47,7 @@ async function erase(tx: Tx, people: Person[], leadId: string[], contactId: stri
   const dealIds = await linkedIds(tx, deals, [deals.leadId, leadId])
   for (const id of dealIds)
     await dealWrites.change(tx, await dealWrites.open(tx, id, undefined), {
-      title: NAMELESS,
+      title: erasedNameTexts.deal(),
       notes: null,
       lostReason: null,
       beforeMove: null,
@@ -68,5 +67,5 @@ async function erase(tx: Tx, people: Person[], leadId: string[], contactId: stri
   const audit = { ...SILENT, audit: { action: 'data.erased' } }
   for (const id of contactId) await contactWrites.remove(tx, await contactWrites.open(tx, id, undefined), audit)
   for (const id of leadId) await leadWrites.remove(tx, await leadWrites.open(tx, id, undefined), audit)
-  await eraseTraces(tx, { people, removed, leadId, contactId, dealIds, nameless: NAMELESS })
+  await eraseTraces(tx, { people, removed, leadId, contactId, dealIds, nameless: erasedNameTexts.deal() })
 }

@@ -1,4 +1,6 @@
+import { languageCode } from '#shared/texts.ts'
 import type { PersonalData } from './export.queries.ts'
+import { exportPageTexts } from './export-page.texts.ts'
 
 const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => SIGNS[sign] ?? sign)
@@ -17,7 +19,7 @@ function textOf(value: unknown): string {
 /** The data of one person as a page that a browser shows and prints by itself: nothing in it runs or is loaded. */
 export function pageOf({ heldBy, madeAt, parts }: PersonalData): string {
   const section = ({ title, rows }: PersonalData['parts'][number]) =>
-    `<h2>${title}</h2>\n${rows
+    `<h2>${escaped(title())}</h2>\n${rows
       .map((row) => {
         const lines = Object.entries(row).map(
           ([field, value]) => `<tr><th scope="row">${labelOf(field)}</th><td>${escaped(textOf(value))}</td></tr>`,
@@ -26,10 +28,10 @@ export function pageOf({ heldBy, madeAt, parts }: PersonalData): string {
       })
       .join('\n')}`
   return `<!doctype html>
-<html lang="en">
+<html lang="${languageCode()}">
 <head>
 <meta charset="utf-8">
-<title>Personal data</title>
+<title>${escaped(exportPageTexts.title())}</title>
 <style>
 body { font: 15px/1.5 sans-serif; max-width: 52rem; margin: 2rem auto; padding: 0 1rem }
 table { width: 100%; border-collapse: collapse; margin: 0 0 1rem; break-inside: avoid }
@@ -38,8 +40,8 @@ th, td { padding: .25rem .5rem .25rem 0; border-bottom: 1px solid #ddd; vertical
 </style>
 </head>
 <body>
-<h1>Personal data held by ${escaped(heldBy)}</h1>
-<p>As of ${madeAt.slice(0, 16).replace('T', ' ')} UTC. Files of documents are not in it.</p>
+<h1>${escaped(exportPageTexts.heading({ company: heldBy }))}</h1>
+<p>${escaped(exportPageTexts.asOf({ time: madeAt.slice(0, 16).replace('T', ' ') }))}</p>
 ${parts.map(section).join('\n')}
 </body>
 </html>

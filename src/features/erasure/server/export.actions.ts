@@ -3,10 +3,12 @@ import { contacts } from '#features/contacts/server/contacts.table.ts'
 import { findLead } from '#features/leads/server/leads.queries.ts'
 import { type Tx, transact } from '#server/changes/transact.ts'
 import type { Call, SentFile } from '#server/http/serve.ts'
+import { languageOf } from '#server/languages.ts'
 import type { Scope } from '#server/session/scope.ts'
+import { inLanguage } from '#shared/texts.ts'
 import type { exportContact, exportLead } from '../erasure.contract.ts'
 import { linkedIds } from './erasure.queries.ts'
-import { readPersonalData } from './export.queries.ts'
+import { type PersonalData, readPersonalData } from './export.queries.ts'
 import { pageOf } from './export-page.ts'
 
 type Format = Call<typeof exportLead>['query']['format']
@@ -43,7 +45,12 @@ async function take(
     audit: { action: 'data.exported', metadata: { format } },
   })
   const name = `personal-data-${tx.now.slice(0, 10)}.${format}`
-  if (format === 'json')
-    return { name, type: 'application/json; charset=utf-8', bytes: Buffer.from(JSON.stringify(data, null, 2)) }
-  return { name, type: 'text/html; charset=utf-8', bytes: Buffer.from(pageOf(data)) }
+  if (format === 'json') return { name, type: 'application/json; charset=utf-8', bytes: Buffer.from(jsonOf(data)) }
+  const { context, userId } = tx.scope
+  const language = languageOf(context, (await tx.recipients([userId])).get(userId))
+  return { name, type: 'text/html; charset=utf-8', bytes: Buffer.from(inLanguage(language, () => pageOf(data))) }
 }
+
+/** For programs, so in English. */
+const jsonOf = ({ parts, ...data }: PersonalData) =>
+  JSON.stringify({ ...data, parts: parts.map(({ title, rows }) => ({ title: title(), rows })) }, null, 2)

@@ -11,10 +11,12 @@ import { tasks } from '#features/tasks/server/tasks.table.ts'
 import { users, workspaces } from '#features/workspace/server/workspace.table.ts'
 import { activities } from '#server/changes/changes.table.ts'
 import type { Tx } from '#server/changes/transact.ts'
+import type { Text } from '#shared/texts.ts'
+import { exportPageTexts } from './export-page.texts.ts'
 
 type Row = Record<string, unknown>
 /** All that is held about one person, part by part; `heldBy` and `madeAt` say whose and of when it is. */
-export type PersonalData = { heldBy: string; madeAt: string; parts: { title: string; rows: Row[] }[] }
+export type PersonalData = { heldBy: string; madeAt: string; parts: { title: Text; rows: Row[] }[] }
 
 type Kept = PgTable & { workspaceId: PgColumn; createdAt: PgColumn }
 
@@ -41,23 +43,24 @@ export async function readPersonalData(tx: Tx, leadIds: string[], contactIds: st
   const ofLead = (column: PgColumn) => inArray(column, leadIds)
   const channels = await read(teamChannels, and(ofLead(teamChannels.leadId), maySee(tx)))
   const channelIds = channels.map(({ id }) => String(id))
+  const titles = exportPageTexts.parts
   const parts = [
-    { title: 'Lead', rows: await read(leads, ofLead(leads.id)) },
-    { title: 'Contact', rows: await read(contacts, inArray(contacts.id, contactIds)) },
-    { title: 'Deals', rows: await read(deals, ofLead(deals.leadId)) },
+    { title: titles.lead, rows: await read(leads, ofLead(leads.id)) },
+    { title: titles.contact, rows: await read(contacts, inArray(contacts.id, contactIds)) },
+    { title: titles.deals, rows: await read(deals, ofLead(deals.leadId)) },
     {
-      title: 'Communications',
+      title: titles.communications,
       rows: await read(
         communications,
         or(ofLead(communications.leadId), inArray(communications.contactId, contactIds)),
       ),
     },
-    { title: 'Tasks', rows: await read(tasks, ofLead(tasks.leadId)) },
-    { title: 'Events', rows: await read(calendarEvents, ofLead(calendarEvents.leadId)) },
-    { title: 'Documents', rows: await read(documents, ofLead(documents.leadId)) },
-    { title: 'Channels', rows: channels },
-    { title: 'Messages', rows: await read(teamMessages, inArray(teamMessages.channelId, channelIds)) },
-    { title: 'Activities', rows: await read(activities, isAbout([...leadIds, ...contactIds])) },
+    { title: titles.tasks, rows: await read(tasks, ofLead(tasks.leadId)) },
+    { title: titles.events, rows: await read(calendarEvents, ofLead(calendarEvents.leadId)) },
+    { title: titles.documents, rows: await read(documents, ofLead(documents.leadId)) },
+    { title: titles.channels, rows: channels },
+    { title: titles.messages, rows: await read(teamMessages, inArray(teamMessages.channelId, channelIds)) },
+    { title: titles.activities, rows: await read(activities, isAbout([...leadIds, ...contactIds])) },
   ]
   const people = await namesOfMembers(tx)
   const [company] = await db

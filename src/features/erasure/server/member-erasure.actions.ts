@@ -6,11 +6,9 @@ import type { Call } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { conflict } from '#shared/errors.ts'
 import type { eraseMember as contract } from '../erasure.contract.ts'
+import { erasedNameTexts } from './erased-names.texts.ts'
 import { erasureRefusalTexts } from './erasure-refusals.texts.ts'
 import { eraseMemberTraces, forgetOwnThings, keptAddresses } from './member-traces.actions.ts'
-
-/** What the company's records call somebody who was erased. */
-const FORMER = { firstName: 'Former', lastName: 'member' }
 
 /**
  * Erases what is known of a member who is switched off: their account stays as that of a former member, for the records that
@@ -25,12 +23,13 @@ export async function eraseMember(scope: Scope, { params }: Call<typeof contract
     if (before.isActive) throw conflict(erasureRefusalTexts.stillOn)
     if (before.erasedAt) return before
     const addresses = await keptAddresses(tx, before)
+    const former = { firstName: erasedNameTexts.memberFirstName(), lastName: erasedNameTexts.memberLastName() }
     await forgetOwnThings(tx, before.id, addresses)
     const changed = await userWrites.change(
       tx,
       held,
       {
-        ...FORMER,
+        ...former,
         email: '',
         // Nobody signs in by this, and the address is free for another account.
         emailKey: `erased ${before.id}`,
@@ -46,7 +45,7 @@ export async function eraseMember(scope: Scope, { params }: Call<typeof contract
       },
       { audit: { action: 'user.erased' } },
     )
-    await eraseMemberTraces(tx, before, addresses, `${FORMER.firstName} ${FORMER.lastName}`)
+    await eraseMemberTraces(tx, before, addresses, `${former.firstName} ${former.lastName}`)
     return changed
   })
 }

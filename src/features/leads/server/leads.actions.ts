@@ -43,7 +43,7 @@ export function createLead(scope: Scope, call: Call<typeof contract.createLead>)
         { type: 'lead_created', description: `New lead: ${fullName(body)}` },
         ...(isGiven ? [assignmentActivity(body, assignee.name)] : []),
       ],
-      notify: assignmentNotices(assignee, 'Lead', fullName(body)),
+      notify: assignmentNotices(assignee, 'lead', fullName(body)),
     })
   })
 }
@@ -62,7 +62,7 @@ export function updateLead(scope: Scope, { params, body, version }: Call<typeof 
     }
     return leadWrites.change(tx, before, values, {
       activity: assignee ? assignmentActivity(after, assignee.name) : changeActivity(before, after),
-      notify: assignmentNotices(assignee, 'Lead', fullName(after)),
+      notify: assignmentNotices(assignee, 'lead', fullName(after)),
     })
   })
 }

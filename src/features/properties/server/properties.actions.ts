@@ -33,7 +33,7 @@ export function createProperty(scope: Scope, call: Call<typeof contract.createPr
     const values = { ...sentFields(properties, body), statusSince: tx.occurredAt }
     return writes.insert(tx, id, values, {
       activity: { type: 'property_added', description: `New listing: ${body.title}` },
-      notify: assignmentNotices(agent, 'Property', body.title),
+      notify: assignmentNotices(agent, 'property', body.title),
     })
   })
 }
@@ -55,7 +55,7 @@ export async function updateProperty(
       ...(after.status !== before.status && { statusSince: tx.occurredAt }),
     }
     return writes.change(tx, before, values, {
-      notify: assignmentNotices(agent, 'Property', after.title),
+      notify: assignmentNotices(agent, 'property', after.title),
     })
   })
   await discardPictures(scope.context, left)

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { reportFileTexts } from './report-files.texts.ts'
 
 type Pdf = InstanceType<typeof import('pdfkit')>
 type Theme = 'elysium' | 'dhabi'
@@ -33,19 +34,24 @@ export type Sheet = {
   need: (height: number) => void
   heading: (title: string, below?: number) => void
   table: (columns: Column[], rows: string[][]) => void
-  finish: (footer: string) => Promise<Buffer>
+  /** Puts a line and its number at the foot of every page; nothing is drawn after it. */
+  foot: (line: string) => void
+  finish: () => Promise<Buffer>
 }
 
 const ROW = 21
 
-export async function openSheet(theme: Theme, info: { title: string; author: string; at: Date }): Promise<Sheet> {
+export async function openSheet(
+  theme: Theme,
+  info: { title: string; author: string; language: string; at: Date },
+): Promise<Sheet> {
   // A start does not wait for the libraries' code.
   const [{ default: Document }, { drawnText }] = await Promise.all([import('pdfkit'), import('./pdf-letters.ts')])
   const pdf = new Document({
     size: 'A4',
     margin: 0,
     bufferPages: true,
-    lang: 'en-NG',
+    lang: info.language,
     font: fontFile('regular'),
     info: { Title: info.title, Author: info.author, Creator: 'Plotline', CreationDate: info.at },
   })
@@ -96,17 +102,25 @@ export async function openSheet(theme: Theme, info: { title: string; author: str
       }
       sheet.y += 20
     },
-    async finish(footer) {
+    foot(line) {
       const { count } = pdf.bufferedPageRange()
       for (let page = 0; page < count; page += 1) {
         pdf.switchToPage(page)
         const look = { size: 8, color: ink.muted }
-        sheet.text(footer, PAGE.margin, PAGE.height - 40, INNER - 80, look)
-        sheet.text(`${page + 1} of ${count}`, PAGE.width - PAGE.margin - 80, PAGE.height - 40, 80, {
-          ...look,
-          align: 'right',
-        })
+        sheet.text(line, PAGE.margin, PAGE.height - 40, INNER - 80, look)
+        sheet.text(
+          reportFileTexts.page({ page: page + 1, count }),
+          PAGE.width - PAGE.margin - 80,
+          PAGE.height - 40,
+          80,
+          {
+            ...look,
+            align: 'right',
+          },
+        )
       }
+    },
+    async finish() {
       const ended = new Promise((resolve, reject) => pdf.once('end', resolve).once('error', reject))
       pdf.end()
       await ended

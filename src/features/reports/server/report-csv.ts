@@ -1,6 +1,7 @@
 import { reportWordTexts } from '../report-words.texts.ts'
 import { daysOfReport, figuresOfReport, REPORT_NAMES, sayZone, tablesOfReport } from '../report-words.ts'
 import type { Report } from '../reports.contract.ts'
+import { reportFileTexts } from './report-files.texts.ts'
 
 /** Excel takes a file for the code page of its country unless it begins so. */
 const BYTE_ORDER_MARK = '\ufeff'
@@ -30,14 +31,16 @@ export function csvOfReport(report: Report, company: string): Buffer {
   })
   const lines = [
     line(REPORT_NAMES[report.type]()),
-    line('Company', company),
-    line('Period', daysOfReport(report)),
-    line('Days begin by', sayZone(report.timeZone)),
-    ...(figures.length > 0 ? ['', line('Figure', 'Value', 'Change vs last period, %'), ...compared] : []),
+    line(reportFileTexts.company(), company),
+    line(reportFileTexts.period(), daysOfReport(report)),
+    line(reportFileTexts.daysBeginBy(), sayZone(report.timeZone)),
+    ...(figures.length > 0
+      ? ['', line(reportFileTexts.figure(), reportFileTexts.value(), reportFileTexts.change()), ...compared]
+      : []),
     ...tablesOfReport(report).flatMap(({ title, columns, rows }) => [
       '',
       line(title),
-      line(...columns.map(({ label, kind }) => (kind === 'percent' ? `${label}, %` : label))),
+      line(...columns.map(({ label, kind }) => (kind === 'percent' ? reportFileTexts.percent({ label }) : label))),
       ...(rows.length > 0 ? rows.map((row) => line(...row)) : [line(reportWordTexts.noData())]),
     ]),
   ]

@@ -1,6 +1,8 @@
 import { readSettings } from '#features/settings/server/settings.queries.ts'
 import { readWorkspace } from '#features/workspace/server/workspace.queries.ts'
+import { languageOf } from '#server/languages.ts'
 import type { Scope } from '#server/session/scope.ts'
+import { inLanguage, type Language } from '#shared/texts.ts'
 import { pastPeriod, periodBounds, type Repeating, reportFileName } from '../periods.rules.ts'
 import type { Report, ReportFormat, ReportPeriod, ReportType } from '../reports.contract.ts'
 import { csvOfReport } from './report-csv.ts'
@@ -9,12 +11,12 @@ import { reportOf } from './reports.queries.ts'
 
 const MEDIA_TYPES = { csv: 'text/csv; charset=utf-8', pdf: 'application/pdf' } as const
 
-export type ReportFile = { name: string; type: string; bytes: Buffer; report: Report }
+export type ReportFile = { name: string; type: string; bytes: Buffer; report: Report; language: Language }
 
 type ReportRequest = { type: ReportType; period: ReportPeriod; format: ReportFormat; schedule?: Repeating }
 
 /**
- * A report as a file, by the clock and in the colours of the person of the scope: of the present period up to `now`, or, when a schedule
+ * A report as a file, by the clock, in the colours and in the language of the person of the scope: of the present period up to `now`, or, when a schedule
  * sends it, of the whole one before.
  */
 export async function readReportFile(scope: Scope, request: ReportRequest, now: Date): Promise<ReportFile> {
@@ -23,12 +25,16 @@ export async function readReportFile(scope: Scope, request: ReportRequest, now: 
   const { schedule, period } = request
   const bounds = schedule ? pastPeriod(period, schedule, now, timezone) : periodBounds(period, now, timezone)
   const report = await reportOf(scope, request, bounds, timezone)
+  const language = languageOf(scope.context, preferences)
   const bytes =
-    request.format === 'csv' ? csvOfReport(report, company) : await pdfOfReport(report, { company, theme, at: now })
+    request.format === 'csv'
+      ? inLanguage(language, () => csvOfReport(report, company))
+      : await pdfOfReport(report, { company, theme, language, at: now })
   return {
     name: reportFileName(request, request.format, new Date(report.to), timezone),
     type: MEDIA_TYPES[request.format],
     bytes,
     report,
+    language,
   }
 }

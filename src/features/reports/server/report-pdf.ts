@@ -1,5 +1,6 @@
 import { formatDate } from '#shared/dates.ts'
 import { formatNaira } from '#shared/money.ts'
+import { inLanguage, type Language } from '#shared/texts.ts'
 import { formatTime } from '#shared/wall-time.ts'
 import { reportWordTexts } from '../report-words.texts.ts'
 import {
@@ -15,31 +16,41 @@ import {
 } from '../report-words.ts'
 import type { Report } from '../reports.contract.ts'
 import { BAD, type Column, drawLine, GOOD, INNER, openSheet, PAGE, type Sheet } from './pdf-page.ts'
+import { reportFileTexts } from './report-files.texts.ts'
 
-export type Printed = { company: string; theme: 'elysium' | 'dhabi'; at: Date }
+export type Printed = { company: string; theme: 'elysium' | 'dhabi'; language: Language; at: Date }
 
-/** A report to be printed or sent: A4, with the company's name and the colours of the theme. */
-export async function pdfOfReport(report: Report, { company, theme, at }: Printed): Promise<Buffer> {
-  const title = REPORT_NAMES[report.type]()
-  const sheet = await openSheet(theme, { title: `${title}, ${daysOfReport(report)}`, author: company, at })
-  drawTop(sheet, report, company, title)
+/** What a report of these days is called: `Sales report, Nov 1 – 20, 2026`. */
+export const titleOfReport = (report: Report) =>
+  reportFileTexts.titleAndDays({ title: REPORT_NAMES[report.type](), days: daysOfReport(report) })
+
+/** A report to be printed or sent: A4, with the company's name, the colours of the theme and the texts of a language. */
+export async function pdfOfReport(report: Report, { company, theme, language, at }: Printed): Promise<Buffer> {
+  const title = inLanguage(language, () => titleOfReport(report))
+  const sheet = await openSheet(theme, { title, author: company, language: language.code, at })
+  inLanguage(language, () => drawReport(sheet, report, company, at))
+  return sheet.finish()
+}
+
+function drawReport(sheet: Sheet, report: Report, company: string, at: Date): void {
+  drawTop(sheet, report, company)
   const figures = figuresOfReport(report)
   if (figures.length > 0) drawFigures(sheet, figures)
   for (const table of tablesOfReport(report)) drawTable(sheet, table, report)
   const day = formatDate(at.toISOString(), report.timeZone)
-  return sheet.finish(`${company} · made with Plotline on ${day} at ${formatTime(at.toISOString(), report.timeZone)}`)
+  sheet.foot(reportFileTexts.footer({ company, day, time: formatTime(at.toISOString(), report.timeZone) }))
 }
 
-function drawTop(sheet: Sheet, report: Report, company: string, title: string): void {
+function drawTop(sheet: Sheet, report: Report, company: string): void {
   const { ink, pdf } = sheet
   pdf.rect(0, 0, PAGE.width, 8).fill(ink.brand)
   const byline = { size: 10.5, bold: true, color: ink.muted, wraps: true } as const
   sheet.text(company, PAGE.margin, sheet.y, INNER, byline)
   sheet.y += sheet.heightOf(company, INNER, byline) - sheet.heightOf('A', INNER, byline)
-  sheet.text(title, PAGE.margin, sheet.y + 18, INNER, { size: 22, bold: true })
+  sheet.text(REPORT_NAMES[report.type](), PAGE.margin, sheet.y + 18, INNER, { size: 22, bold: true })
   const before = daysOfReport({ from: report.previousFrom, to: lastOf(report), timeZone: report.timeZone })
   sheet.text(
-    `${daysOfReport(report)} by ${sayZone(report.timeZone)}, compared with ${before}`,
+    reportFileTexts.daysAndBefore({ days: daysOfReport(report), zone: sayZone(report.timeZone), before }),
     PAGE.margin,
     sheet.y + 49,
     INNER,
@@ -82,7 +93,7 @@ function drawChange(sheet: Sheet, { text, direction, isGood }: Figure['change'],
       .fontSize(8)
       .widthOfString(said) +
     4
-  sheet.text('vs last period', after, sheet.y + 54, width, { size: 8, color: sheet.ink.muted })
+  sheet.text(reportFileTexts.vsLastPeriod(), after, sheet.y + 54, width, { size: 8, color: sheet.ink.muted })
 }
 
 function drawTable(sheet: Sheet, { section, title, columns, rows }: ReportTable, report: Report): void {

@@ -8,12 +8,15 @@ import type { Context } from '#server/context.ts'
 import { withKeptFile } from '#server/files/kept-file.ts'
 import type { DueWork, FinishWork, WorkKind } from '#server/jobs/due-work.ts'
 import { type LetterJob, queueLetters } from '#server/jobs/queue-mails.ts'
+import { mailTexts } from '#server/mail/mail.texts.ts'
 import { mayMail } from '#server/mail/mail-limits.ts'
 import { nameInMail } from '#server/mail/mail-names.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { newId } from '#shared/ids.ts'
-import { daysOfReport, REPORT_NAMES } from '../report-words.ts'
+import { inLanguage } from '#shared/texts.ts'
 import { type ReportFile, readReportFile } from './report-file.queries.ts'
+import { reportFileTexts } from './report-files.texts.ts'
+import { titleOfReport } from './report-pdf.ts'
 import { planNext } from './schedules.actions.ts'
 import { nextTimeOf, REPORT_DUE, readOwned } from './schedules.queries.ts'
 import { reportSchedules } from './schedules.table.ts'
@@ -65,26 +68,32 @@ async function runSchedule(
   )
 }
 
-const titleOf = ({ type }: Owned, { report }: ReportFile) => `${REPORT_NAMES[type]()}, ${daysOfReport(report)}`
-
-function noticeOf(schedule: Owned, file: ReportFile, wantsIt: boolean): Recorded['notify'] {
+function noticeOf({ createdBy: userId }: Owned, { report }: ReportFile, wantsIt: boolean): Recorded['notify'] {
   if (!wantsIt) return []
-  const content = titleOf(schedule, file)
   // The report itself goes by mail; a mail that says so would be one too many.
-  return [{ userId: schedule.createdBy, type: 'other', title: 'Report ready', content, isOwn: true, unmailed: true }]
+  return [
+    {
+      userId,
+      type: 'other',
+      title: reportFileTexts.ready,
+      content: () => titleOfReport(report),
+      isOwn: true,
+      unmailed: true,
+    },
+  ]
 }
 
-function documentOf(schedule: Owned, { name, bytes, ...file }: ReportFile, fileId: string) {
-  return {
-    name: titleOf(schedule, { name, bytes, ...file }),
+function documentOf(schedule: Owned, { name, bytes, report, language }: ReportFile, fileId: string) {
+  return inLanguage(language, () => ({
+    name: titleOfReport(report),
     type: 'report' as const,
-    description: `Made by itself, ${schedule.frequency}.`,
+    description: reportFileTexts.madeByItself[schedule.frequency](),
     tags: [schedule.frequency],
     fileName: name,
     fileType: schedule.format,
     fileId,
     fileSize: bytes.length,
-  }
+  }))
 }
 
 type Sending = { workspaceId: string; company: string; wantsIt: boolean }
@@ -96,22 +105,36 @@ async function lettersOf(
   file: ReportFile,
   { workspaceId, company, wantsIt }: Sending,
 ): Promise<LetterJob[]> {
-  const { type, period, createdBy: userId, createdByName, recipients, frequency, email } = schedule
+  const { createdBy: userId, recipients, email } = schedule
   const isOwners = (address: string) => address.toLowerCase() === email.toLowerCase()
   const meant = recipients.filter((address) => wantsIt || !isOwners(address))
   const within = await Promise.all(meant.map((to) => mayMail(context, { to, by: { workspaceId, userId } })))
+  const letter = inLanguage(file.language, () => letterOf(schedule, file, company))
   return meant
     .filter((_, at) => within[at])
     .map((to) => ({
       workspaceId,
       userId,
       to,
-      title: `${titleOf(schedule, file)}, ${nameInMail(company, 'your company')}`,
-      lines: [`The report is attached as ${file.name}.`],
-      link: { label: 'Open in Plotline', path: `/reports?type=${type}&period=${period}` },
-      closing: `${nameInMail(createdByName, 'A person')} of ${nameInMail(company, 'a company')} has this report sent to you ${frequency}. Ask them to end it.`,
-      file: { name: file.name, type: file.type, base64: file.bytes.toString('base64') },
+      ...letter,
     }))
+}
+
+/** What all of them are sent, in the language of the owner: that of the others is not known. */
+function letterOf({ type, period, createdByName, frequency }: Owned, file: ReportFile, company: string) {
+  return {
+    title: reportFileTexts.letterTitle({
+      title: titleOfReport(file.report),
+      company: nameInMail(company, reportFileTexts.yourCompany()),
+    }),
+    lines: [reportFileTexts.attached({ file: file.name })],
+    link: { label: mailTexts.openInPlotline(), path: `/reports?type=${type}&period=${period}` },
+    closing: reportFileTexts.closing[frequency]({
+      name: nameInMail(createdByName, reportFileTexts.person()),
+      company: nameInMail(company, reportFileTexts.aCompany()),
+    }),
+    file: { name: file.name, type: file.type, base64: file.bytes.toString('base64') },
+  }
 }
 
 /** Notes that it was sent, and plans the next time. */

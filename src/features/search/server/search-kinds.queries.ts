@@ -2,17 +2,22 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { calendarEvents } from '#features/calendar/server/calendar.table.ts'
 import { channelMembers, teamChannels } from '#features/chat/server/chat.table.ts'
+import type { CommunicationType } from '#features/communications/communications.contract.ts'
 import { communications } from '#features/communications/server/communications.table.ts'
 import { contacts } from '#features/contacts/server/contacts.table.ts'
 import { STAGE_LABELS } from '#features/deals/deals.rules.ts'
 import { deals } from '#features/deals/server/deals.table.ts'
+import type { DocumentType } from '#features/documents/documents.contract.ts'
 import { documents } from '#features/documents/server/documents.table.ts'
 import { leads } from '#features/leads/server/leads.table.ts'
 import { properties } from '#features/properties/server/properties.table.ts'
 import { tasks } from '#features/tasks/server/tasks.table.ts'
+import type { TaskStatus } from '#features/tasks/tasks.contract.ts'
 import { formatNaira } from '#shared/money.ts'
 import { shownPhone } from '#shared/phone.ts'
+import type { Text } from '#shared/texts.ts'
 import type { SearchGroup } from '../search.contract.ts'
+import { searchWordTexts } from './search-words.texts.ts'
 
 type Column = PgColumn
 type Searched = PgTable & { workspaceId: Column; id: Column; createdAt: Column; searchText: Column }
@@ -39,18 +44,12 @@ const phoneOf = (phone: string | null | undefined, number: string | null | undef
 const nameOf = ({ firstName, lastName }: { firstName: Column; lastName: Column }) =>
   sql<string>`${firstName} || ' ' || ${lastName}`
 
-/** The values of choices that are not called as they are written. */
-const CALLED: Record<string, string> = {
-  id_verification: 'ID verification',
-  other: 'Document',
-  phone: 'Call',
-  sms: 'SMS',
-  whatsapp: 'WhatsApp',
-}
-
-/** A value of a choice in words: `in_progress` is `In Progress`. */
-const inWords = (value: string | null | undefined) =>
-  CALLED[value ?? ''] ?? value?.replace(/(^|_)([a-z])/g, (_, gap, letter) => (gap && ' ') + letter.toUpperCase())
+const TASK_STATUSES: Record<TaskStatus, Text> = searchWordTexts.taskStatuses
+const DOCUMENT_TYPES: Record<DocumentType, Text> = searchWordTexts.documentTypes
+const COMMUNICATION_TYPES: Record<CommunicationType, Text> = searchWordTexts.communicationTypes
+/** A value of a choice in words. */
+const inWords = <Choice extends string>(names: Record<Choice, Text>, value: string | null | undefined) =>
+  value && names[value as Choice]()
 
 /** Every kind, in no order that matters: the contract orders the groups. */
 export const SEARCHED_KINDS: readonly SearchKind[] = [
@@ -91,14 +90,14 @@ export const SEARCHED_KINDS: readonly SearchKind[] = [
     table: tasks,
     title: sql`${tasks.title}`,
     parts: sql`array[${tasks.status}, to_char(${tasks.dueDate} at time zone 'Africa/Lagos', 'FMDD Mon YYYY')]`,
-    subtitle: ([status, due]) => joined([inWords(status), due && `due ${due}`]),
+    subtitle: ([status, due]) => joined([inWords(TASK_STATUSES, status), due && searchWordTexts.due({ date: due })]),
   },
   {
     group: 'documents',
     table: documents,
     title: sql`${documents.name}`,
     parts: sql`array[${documents.type}, ${documents.fileType}]`,
-    subtitle: ([type, fileType]) => joined([inWords(type), fileType?.toUpperCase()]),
+    subtitle: ([type, fileType]) => joined([inWords(DOCUMENT_TYPES, type), fileType?.toUpperCase()]),
   },
   {
     group: 'communications',
@@ -106,7 +105,7 @@ export const SEARCHED_KINDS: readonly SearchKind[] = [
     time: communications.occurredAt,
     title: sql`coalesce(${communications.subject}, left(${communications.content}, 80), '')`,
     parts: sql`array[${communications.type}, case when ${communications.subject} is not null then left(${communications.content}, 80) end]`,
-    subtitle: ([type, content]) => joined([inWords(type), content]),
+    subtitle: ([type, content]) => joined([inWords(COMMUNICATION_TYPES, type), content]),
   },
   {
     group: 'events',

@@ -22,7 +22,7 @@ const SEARCHED: readonly EntityType[] = [
 export type ServerSearch = {
   /** What was found for the text as it is now; undefined until the server has said so. */
   found: AnswerOf<typeof search> | undefined
-  status: 'idle' | 'searching' | 'ready' | 'failed' | 'too long'
+  status: 'idle' | 'searching' | 'ready' | 'failed' | 'tooLong'
 }
 
 /** Searches every kind of record on the server while a person types. */
@@ -34,7 +34,7 @@ export function useSearch(text: string): ServerSearch {
   const isAsked = isLongEnough && !isTooLong && debounced === wanted
   const answer = useAnswer(search, { query: { q: debounced } }, { dependsOn: SEARCHED, enabled: isAsked })
   if (!isLongEnough) return { found: undefined, status: 'idle' }
-  if (isTooLong) return { found: undefined, status: 'too long' }
+  if (isTooLong) return { found: undefined, status: 'tooLong' }
   if (!isAsked || answer.status === 'loading') return { found: undefined, status: 'searching' }
   if (answer.status === 'error') return { found: undefined, status: 'failed' }
   return { found: answer.data, status: 'ready' }

@@ -23,6 +23,7 @@ export async function listRecipients(workspaceId: string, userIds: string[], db:
     return {
       ...person,
       timeZone: saved?.preferences?.timezone ?? DEFAULT_SETTINGS.preferences.timezone,
+      language: saved?.preferences?.language ?? DEFAULT_SETTINGS.preferences.language,
       theme: saved?.theme ?? DEFAULT_SETTINGS.theme,
       security: { ...DEFAULT_SETTINGS.security, ...saved?.security },
       // An address that nobody has confirmed may be a stranger's.

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { readSettings } from '#features/settings/server/settings.queries.ts'
 import { assignmentNotices, newAssignee } from '#features/workspace/server/assignments.queries.ts'
 import { requireActiveMember } from '#features/workspace/server/workspace.queries.ts'
@@ -9,11 +9,13 @@ import { runNamed } from '#server/db/prepared.ts'
 import { sentFields } from '#server/db/record-columns.ts'
 import type { Call } from '#server/http/serve.ts'
 import { planReminders } from '#server/jobs/plan-reminders.ts'
+import { inEveryLanguage } from '#server/languages.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { withoutUndefined } from '#shared/without-undefined.ts'
 import type * as contract from '../tasks.contract.ts'
 import type { Task } from '../tasks.contract.ts'
 import { completionOf, dueOrder, isFinished, reminderTimes, taskTallies } from '../tasks.rules.ts'
+import { taskNoticeTexts } from './task-notices.texts.ts'
 import { findTask, lockTask, readRemindedTasks } from './tasks.queries.ts'
 import { tasks } from './tasks.table.ts'
 
@@ -51,8 +53,8 @@ export function createTask(scope: Scope, call: Call<typeof contract.createTask>)
       createdBy: scope.userId,
     }
     return taskWrites.insert(tx, id, values, (added) => ({
-      activity: activityOf(added, 'task_created', `New task: ${added.title}`),
-      notify: assignmentNotices(assignee, 'Task', added.title),
+      activity: activityOf(added, 'task_created', taskNoticeTexts.created({ title: added.title })),
+      notify: assignmentNotices(assignee, 'task', added.title),
     }))
   })
 }
@@ -69,13 +71,15 @@ export function updateTask(scope: Scope, { params, body, version }: Call<typeof 
     const isMoved = after.dueDate !== before.dueDate || isFinished(after) !== isFinished(before)
     if (isHandedOver || isMoved) await remind(tx, params.id, after)
     const isDone = after.status === 'completed' && before.status !== 'completed'
-    const notify = assignmentNotices(assignee, 'Task', after.title)
+    const notify = assignmentNotices(assignee, 'task', after.title)
     if (isDone && after.createdBy && after.createdBy !== scope.userId)
       notify.push(await completionNotice(tx, after.createdBy, after.title))
     if (before.status === 'completed' && after.status !== 'completed') await dropCompletionNotice(tx, params.id)
     const values = { ...sentFields(tasks, changes), completedAt: after.completedAt, dueOrder: dueOrder(after) }
     return taskWrites.change(tx, before, values, (changed) => ({
-      activity: isDone ? activityOf(changed, 'task_completed', `${changed.title} completed`) : undefined,
+      activity: isDone
+        ? activityOf(changed, 'task_completed', taskNoticeTexts.done({ title: changed.title }))
+        : undefined,
       notify,
     }))
   })
@@ -117,16 +121,22 @@ function activityOf(
   return { type, description, metadata: leadId ? { leadId, leadName } : {} }
 }
 
-const COMPLETED = 'Task completed'
-
 async function completionNotice({ scope, db }: Tx, userId: string, title: string): Promise<Notice> {
   const { name } = await requireActiveMember(scope, scope.userId, db)
-  return { userId, type: 'task', title: COMPLETED, content: `${title}, by ${name}` }
+  return {
+    userId,
+    type: 'task',
+    title: taskNoticeTexts.completed,
+    content: taskNoticeTexts.completedBy.with({ title, name }),
+  }
 }
 
 /** A task that is open again is not told of as completed. */
 async function dropCompletionNotice({ db, scope }: Tx, id: string): Promise<void> {
   const isOfTask = and(eq(notifications.entityType, 'task'), eq(notifications.entityId, id))
-  const isCompletion = and(isOfTask, eq(notifications.title, COMPLETED))
+  const isCompletion = and(
+    isOfTask,
+    inArray(notifications.title, inEveryLanguage(scope.context, taskNoticeTexts.completed)),
+  )
   await db.delete(notifications).where(and(eq(notifications.workspaceId, scope.workspaceId), isCompletion))
 }

@@ -3,6 +3,7 @@ import { formatDay } from '#shared/dates.ts'
 import { dayBounds, formatTime } from '#shared/wall-time.ts'
 import type { Task } from '../tasks.contract.ts'
 import { isFinished, isOverdue } from '../tasks.rules.ts'
+import { taskNoticeTexts } from './task-notices.texts.ts'
 import { findTasks } from './tasks.queries.ts'
 
 /** The due date of a task that its person still has to do. */
@@ -13,28 +14,30 @@ const dueDateOf = (task: Task, { userId }: DueReminder) =>
 export const taskReminders: ReminderKinds = {
   task_due: recordReminder({
     read: findTasks,
-    title: 'Task due soon',
+    title: taskNoticeTexts.dueSoon,
     say(task, due, now) {
       const dueDate = dueDateOf(task, due)
       const isAhead = dueDate !== null && Date.parse(dueDate) > now.getTime()
-      return isAhead ? `${task.title} is due ${describeDue(dueDate, now, due.timeZone)}` : undefined
+      return isAhead ? describeDue(task.title, dueDate, now, due.timeZone) : undefined
     },
   }),
   task_overdue: recordReminder({
     read: findTasks,
-    title: 'Task overdue',
+    title: taskNoticeTexts.overdue,
     say(task, due, now) {
       const dueDate = dueDateOf(task, due)
       const isLate = dueDate !== null && isOverdue(task, now, due.timeZone)
-      return isLate ? `${task.title} was due on ${formatDay(dueDate, due.timeZone)}` : undefined
+      return isLate ? taskNoticeTexts.wasDue({ title: task.title, day: formatDay(dueDate, due.timeZone) }) : undefined
     },
   }),
 }
 
-/** When something is due, in the words and by the clock of a zone: `today at 14:30`, `tomorrow at 09:00`, `on Nov 28 at 09:00`. */
-function describeDue(dueDate: string, now: Date, timeZone: string): string {
+/** When a task is due, by the clock of a zone: today, tomorrow or on a day. */
+function describeDue(title: string, dueDate: string, now: Date, timeZone: string): string {
   const today = dayBounds(now, timeZone)
   const tomorrow = dayBounds(new Date(today.to), timeZone)
-  const day = dueDate < today.to ? 'today' : dueDate < tomorrow.to ? 'tomorrow' : `on ${formatDay(dueDate, timeZone)}`
-  return `${day} at ${formatTime(dueDate, timeZone)}`
+  const time = formatTime(dueDate, timeZone)
+  if (dueDate < today.to) return taskNoticeTexts.dueToday({ title, time })
+  if (dueDate < tomorrow.to) return taskNoticeTexts.dueTomorrow({ title, time })
+  return taskNoticeTexts.dueOn({ title, day: formatDay(dueDate, timeZone), time })
 }

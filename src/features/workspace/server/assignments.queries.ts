@@ -1,6 +1,7 @@
 import type { Recorded, Tx } from '#server/changes/transact.ts'
 import { forbidden, notFound } from '#shared/errors.ts'
 import { mayReassign } from '../workspace.contract.ts'
+import { assignmentTexts } from './assignments.texts.ts'
 
 type Assignee = { id: string; name: string }
 
@@ -19,11 +20,13 @@ export async function newAssignee(
   return { id: to, name: `${member.firstName} ${member.lastName}` }
 }
 
-/** Tells who was handed a record, such as a `Lead`, that it is theirs. */
+/** Tells who was handed a record that it is theirs. */
 export function assignmentNotices(
   assignee: Assignee | undefined,
-  noun: string,
+  noun: keyof typeof assignmentTexts.assigned,
   name: string,
 ): NonNullable<Recorded['notify']> {
-  return assignee ? [{ userId: assignee.id, type: 'assignment', title: `${noun} assigned to you`, content: name }] : []
+  return assignee
+    ? [{ userId: assignee.id, type: 'assignment', title: assignmentTexts.assigned[noun], content: name }]
+    : []
 }

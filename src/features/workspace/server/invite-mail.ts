@@ -1,18 +1,23 @@
 import { composeMail } from '#server/mail/compose-mail.ts'
+import { mailTexts } from '#server/mail/mail.texts.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { nameInMail } from '#server/mail/mail-names.ts'
+import { inviteMailTexts } from './invite-mail.texts.ts'
 
 /** The letter that invites somebody into a company. */
 export function inviteMail(invite: { to: string; invitedBy: string; workspaceName: string; url: string }): Mail {
   const { to, invitedBy, workspaceName, url } = invite
   return composeMail({
     to,
-    subject: 'Your invitation to Plotline',
-    greeting: 'Hello,',
+    subject: inviteMailTexts.subject(),
+    greeting: mailTexts.hello(),
     lines: [
-      `${nameInMail(invitedBy, 'A colleague')} invited you to join ${nameInMail(workspaceName, 'their company')} on Plotline.`,
+      inviteMailTexts.line({
+        name: nameInMail(invitedBy, inviteMailTexts.colleague()),
+        company: nameInMail(workspaceName, inviteMailTexts.theirCompany()),
+      }),
     ],
-    link: { label: 'Create your account', url },
-    closing: 'The link works once, for 7 days. If you do not know the sender, ignore this mail.',
+    link: { label: inviteMailTexts.link(), url },
+    closing: inviteMailTexts.closing(),
   })
 }

@@ -3,11 +3,12 @@ import { isRecord } from '#server/changes/record-writes.ts'
 import { type Tx, transact } from '#server/changes/transact.ts'
 import type { Context } from '#server/context.ts'
 import type { Call } from '#server/http/serve.ts'
-import type { Mailer } from '#server/mail/mail.ts'
+import { readLanguageOf } from '#server/languages.ts'
 import { takeMails } from '#server/mail/mail-limits.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { newSecret, secretHash } from '#server/session/secret.ts'
 import { conflict, gone, invalid, notFound } from '#shared/errors.ts'
+import { inLanguage } from '#shared/texts.ts'
 import type * as contract from '../workspace.contract.ts'
 import type { LinkedInvite } from '../workspace.contract.ts'
 import { inviteMail } from './invite-mail.ts'
@@ -28,11 +29,7 @@ export async function createInvite(
   { body, session }: Call<typeof contract.createInvite>,
 ): Promise<LinkedInvite> {
   const sender = await senderOf(scope, () => body.email)
-  return mailed(
-    scope.context.mailer,
-    sender,
-    await transact(scope, (tx) => insertInvite(tx, tx.newRecordId, body, session.origin)),
-  )
+  return mailed(scope, sender, await transact(scope, (tx) => insertInvite(tx, tx.newRecordId, body, session.origin)))
 }
 
 /** Puts a new link of 7 days in the place of an open invitation's, and mails it as the first was. */
@@ -42,7 +39,7 @@ export async function renewInvite(
 ): Promise<LinkedInvite> {
   const sender = await senderOf(scope, () => findInviteEmail(scope, params.id))
   return mailed(
-    scope.context.mailer,
+    scope,
     sender,
     await transact(scope, async (tx) => {
       await lockWorkspace(tx)
@@ -76,10 +73,13 @@ async function senderOf(scope: Scope, invited: () => string | Promise<string>): 
   return { invitedBy: `${firstName} ${lastName}`, workspaceName: workspace.name, mayMail }
 }
 
-/** Mails the link of an invitation that was made just now. */
-async function mailed(mailer: Mailer, { mayMail, ...sender }: Sender, invite: Linked): Promise<LinkedInvite> {
+/** Mails the link of an invitation that was made just now: in the language of who invites, since that of the invited is not known. */
+async function mailed(scope: Scope, { mayMail, ...sender }: Sender, invite: Linked): Promise<LinkedInvite> {
   const { mailUrl: url, ...told } = invite
-  return { ...told, mailed: mayMail && (await mailer.send(inviteMail({ to: told.email, url, ...sender }))) }
+  if (!mayMail) return told
+  const language = await readLanguageOf(scope.context, scope)
+  const mail = inLanguage(language, () => inviteMail({ to: told.email, url, ...sender }))
+  return { ...told, mailed: await scope.context.mailer.send(mail) }
 }
 
 /** A link to hand over and one to mail; only the hashes of their tokens are kept. */

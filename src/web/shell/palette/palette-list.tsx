@@ -60,7 +60,7 @@ type PaletteListProps = {
 
 function noteFor(count: number, { text, status }: Pick<PaletteListProps, 'text' | 'status'>): string | undefined {
   if (status === 'failed') return 'The server could not be searched. Only what this device holds was.'
-  if (status === 'too long') return `Search for at most ${CAPS.search} characters.`
+  if (status === 'tooLong') return `Search for at most ${CAPS.search} characters.`
   if (status === 'searching') return count === 0 ? 'Searching…' : undefined
   return count === 0 && text !== '' ? `No results for "${text}"` : undefined
 }

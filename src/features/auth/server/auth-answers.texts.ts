@@ -1,0 +1,12 @@
+import { defineTexts } from '#shared/texts.ts'
+
+export const authAnswerTexts = defineTexts('auth-answers', {
+  loggedOut: 'Logged out',
+  addressConfirmed: 'Your address is confirmed.',
+  passwordChanged: 'Password changed',
+  noMailServer: 'No mail server is set up. Ask an administrator of your company for a reset link.',
+  linkSent: 'If the address is registered, a link has been sent.',
+  passwordReset: 'Your password has been changed. Sign in with the new one.',
+  newSignIn: 'New sign-in',
+  newDevice: '{device}, from {address}',
+})

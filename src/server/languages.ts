@@ -1,0 +1,29 @@
+import { ENGLISH, inLanguage, type Language, type Text } from '#shared/texts.ts'
+import { readRecipients } from './changes/recipients.ts'
+import type { Context } from './context.ts'
+
+declare module './context.ts' {
+  interface Context {
+    /** The languages beside English, by the code under which people store theirs in their settings. */
+    languages: ReadonlyMap<string, Language>
+  }
+}
+
+/** The language in which somebody is written to: the one of their settings, English where the server does not have it. */
+export function languageOf({ languages }: Context, person: { language: string } | undefined): Language {
+  return languages.get(person?.language ?? ENGLISH.code) ?? ENGLISH
+}
+
+/** The same by the id of an active member. */
+export async function readLanguageOf(
+  context: Context,
+  { workspaceId, userId }: { workspaceId: string; userId: string },
+): Promise<Language> {
+  const recipients = await readRecipients(context, workspaceId, [userId], context.database.main)
+  return languageOf(context, recipients.get(userId))
+}
+
+/** What a text is in each language: to find what was stored in the language of whoever it was for. */
+export function inEveryLanguage({ languages }: Context, text: Text): string[] {
+  return [ENGLISH, ...languages.values()].map((language) => inLanguage(language, text))
+}
