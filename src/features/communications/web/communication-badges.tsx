@@ -17,9 +17,9 @@ export function CommunicationBadges({ communication }: { communication: Communic
 export function DirectionArrow({ direction }: Pick<Communication, 'direction'>) {
   const { label, icon } = DIRECTION_LOOKS[direction]
   return (
-    <span className={direction === 'inbound' ? 'arrow inward' : 'arrow outward'} title={label}>
+    <span className={direction === 'inbound' ? 'arrow inward' : 'arrow outward'} title={label()}>
       <Icon name={icon} />
-      <span className="visually-hidden">{label}</span>
+      <span className="visually-hidden">{label()}</span>
     </span>
   )
 }

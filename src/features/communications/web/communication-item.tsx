@@ -9,6 +9,7 @@ import type { Communication } from '../communications.contract.ts'
 import { CommunicationBadges, DirectionArrow } from './communication-badges.tsx'
 import { dateAndTime, durationText, personName, whenOf } from './communication-looks.ts'
 import { type CommunicationNoun, communicationKit } from './communication-record.ts'
+import { communicationsPageTexts } from './communications-page.texts.ts'
 
 type Props = CardProps<Communication, CommunicationNoun['context']>
 
@@ -44,7 +45,7 @@ export function CommunicationItem({ row: communication, isOpen, context: { timeZ
         {scheduledAt && status === 'scheduled' && (
           <span className="planned">
             <Icon name="calendar-clock" size={14} />
-            Scheduled for {dateAndTime(scheduledAt, timeZone)}
+            {communicationsPageTexts.scheduledFor({ time: dateAndTime(scheduledAt, timeZone) })}
           </span>
         )}
         {duration !== null && (

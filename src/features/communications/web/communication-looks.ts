@@ -1,4 +1,5 @@
 import { formatCount } from '#shared/money.ts'
+import type { Text } from '#shared/texts.ts'
 import { formatTime } from '#shared/wall-time.ts'
 import { formatDate } from '#web/platform/date-format.ts'
 import type { Look } from '#web/ui/elements/badge.tsx'
@@ -15,30 +16,32 @@ import {
   type CommunicationType,
   type communicationFilters,
 } from '../communications.contract.ts'
+import { communicationWordTexts } from './communication-words.texts.ts'
+import { communicationsPageTexts } from './communications-page.texts.ts'
 
 export const TYPE_LOOKS: Record<CommunicationType, Look> = {
-  email: { label: 'Email', icon: 'mail', tone: 'blue' },
-  phone: { label: 'Phone', icon: 'phone', tone: 'green' },
-  meeting: { label: 'Meeting', icon: 'users', tone: 'purple' },
-  sms: { label: 'SMS', icon: 'message-square', tone: 'orange' },
-  whatsapp: { label: 'WhatsApp', icon: 'whatsapp', tone: 'green' },
+  email: { label: communicationWordTexts.types.email, icon: 'mail', tone: 'blue' },
+  phone: { label: communicationWordTexts.types.phone, icon: 'phone', tone: 'green' },
+  meeting: { label: communicationWordTexts.types.meeting, icon: 'users', tone: 'purple' },
+  sms: { label: communicationWordTexts.types.sms, icon: 'message-square', tone: 'orange' },
+  whatsapp: { label: communicationWordTexts.types.whatsapp, icon: 'whatsapp', tone: 'green' },
 }
 
 export const STATUS_LOOKS: Record<CommunicationStatus, Look> = {
-  completed: { label: 'Completed', tone: 'green' },
-  scheduled: { label: 'Scheduled', tone: 'blue' },
-  cancelled: { label: 'Cancelled', tone: 'gray' },
+  completed: { label: communicationWordTexts.statuses.completed, tone: 'green' },
+  scheduled: { label: communicationWordTexts.statuses.scheduled, tone: 'blue' },
+  cancelled: { label: communicationWordTexts.statuses.cancelled, tone: 'gray' },
 }
 
-export const DIRECTION_LOOKS: Record<CommunicationDirection, { label: string; icon: IconName }> = {
-  outbound: { label: 'Outbound', icon: 'arrow-up-right' },
-  inbound: { label: 'Inbound', icon: 'arrow-down-right' },
+export const DIRECTION_LOOKS: Record<CommunicationDirection, { label: Text; icon: IconName }> = {
+  outbound: { label: communicationWordTexts.directions.outbound, icon: 'arrow-up-right' },
+  inbound: { label: communicationWordTexts.directions.inbound, icon: 'arrow-down-right' },
 }
 
 /** The filters of the communications. */
 export const COMMUNICATION_CHIPS: FilterChips<typeof communicationFilters> = {
-  type: { label: 'Type', labels: TYPE_LOOKS, none: 'All' },
-  status: { label: 'Status', labels: STATUS_LOOKS, none: 'All' },
+  type: { label: communicationWordTexts.type, labels: TYPE_LOOKS, none: communicationsPageTexts.all },
+  status: { label: communicationWordTexts.status, labels: STATUS_LOOKS, none: communicationsPageTexts.all },
   direction: null,
   scheduledFrom: null,
   scheduledTo: null,
@@ -61,10 +64,10 @@ export function whenOf({ completedAt, occurredAt }: Pick<Communication, 'complet
 
 /** With whom it was; those who left are not known any more. */
 export function personName({ contactName }: Pick<Communication, 'contactName'>): string {
-  return contactName ?? 'Somebody who left'
+  return contactName ?? communicationWordTexts.somebodyWhoLeft()
 }
 
 /** `12 min`. */
 export function durationText(minutes: number): string {
-  return `${formatCount(minutes)} min`
+  return communicationWordTexts.minutes({ count: formatCount(minutes) })
 }

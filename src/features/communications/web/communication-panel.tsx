@@ -9,21 +9,22 @@ import { DIRECTION_LOOKS, dateAndTime, durationText, personName, whenOf } from '
 import { type CommunicationNoun, communicationKit } from './communication-record.ts'
 import type { communicationForm } from './communication-record-form.tsx'
 import { setStatus } from './communication-status.ts'
+import { communicationWordTexts } from './communication-words.texts.ts'
 
 /** One communication in full. */
 export const CommunicationPanel = defineRecordPanel<CommunicationNoun>({
   kit: communicationKit,
   className: 'said-panel',
-  title: (communication) => `With ${personName(communication)}`,
+  title: (communication) => communicationWordTexts.with({ name: personName(communication) }),
   head: (communication) => <Head communication={communication} />,
   body: (communication, { context, slots }) => (
     <>
       {communication.status === 'scheduled' && (
         <div className="outcome">
           <Button variant="primary" icon="check" onClick={() => void setStatus(communication, 'completed')}>
-            Mark as completed
+            {communicationWordTexts.complete()}
           </Button>
-          <Button onClick={() => void setStatus(communication, 'cancelled')}>Cancel</Button>
+          <Button onClick={() => void setStatus(communication, 'cancelled')}>{communicationWordTexts.cancel()}</Button>
         </div>
       )}
       <Related
@@ -49,7 +50,7 @@ function Head({ communication }: { communication: Communication }) {
         <div className="meta">
           <CommunicationBadges communication={communication} />
           <span className="faint">
-            <DirectionArrow direction={direction} /> {DIRECTION_LOOKS[direction].label}
+            <DirectionArrow direction={direction} /> {DIRECTION_LOOKS[direction].label()}
           </span>
         </div>
       </div>
@@ -73,21 +74,24 @@ function Facts({ communication, timeZone, onGo }: FactsProps) {
     status: 'elsewhere',
     subject: 'elsewhere',
     content: 'elsewhere',
-    when: { label: 'When', value: <When communication={communication} timeZone={timeZone} /> },
-    scheduledAt: scheduledAt && { label: 'Scheduled', value: dateAndTime(scheduledAt, timeZone) },
-    duration: duration !== null && { label: 'Duration', value: durationText(duration) },
-    contactId: contactId && { label: 'Contact', path: `/contacts/${contactId}`, name },
-    leadId: leadId && !contactId && { label: 'Lead', path: `/leads/${leadId}`, name },
+    when: { label: communicationWordTexts.when(), value: <When communication={communication} timeZone={timeZone} /> },
+    scheduledAt: scheduledAt && {
+      label: communicationWordTexts.scheduled(),
+      value: dateAndTime(scheduledAt, timeZone),
+    },
+    duration: duration !== null && { label: communicationWordTexts.duration(), value: durationText(duration) },
+    contactId: contactId && { label: communicationWordTexts.contact(), path: `/contacts/${contactId}`, name },
+    leadId: leadId && !contactId && { label: communicationWordTexts.lead(), path: `/leads/${leadId}`, name },
     contactEmail: contactEmail && {
-      label: 'Email',
+      label: communicationWordTexts.email(),
       value: (
         <a className="over truncate" href={`mailto:${contactEmail}`}>
           {contactEmail}
         </a>
       ),
     },
-    dealId: dealId && { label: 'Deal', path: `/pipeline/${dealId}`, name: null },
-    userName: userName && { label: 'Logged by', value: userName },
+    dealId: dealId && { label: communicationWordTexts.deal(), path: `/pipeline/${dealId}`, name: null },
+    userName: userName && { label: communicationWordTexts.loggedBy(), value: userName },
   }
   return <FactList facts={facts} onGo={onGo} />
 }

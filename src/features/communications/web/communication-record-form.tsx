@@ -5,6 +5,7 @@ import { link } from '#web/record-form/link-kinds.tsx'
 import { communicationChanges, newCommunication } from '../communications.contract.ts'
 import { lasts } from './communication-form.ts'
 import { DIRECTION_OPTIONS, STATUS_OPTIONS, TYPE_OPTIONS } from './communication-looks.ts'
+import { communicationWordTexts } from './communication-words.texts.ts'
 import { communicationWrites } from './use-communications.ts'
 
 /** The form of what was said: one of the two people is chosen, and what the chosen type has no field for is left empty. */
@@ -12,16 +13,29 @@ export const communicationForm = defineRecordForm(communicationWrites, {
   schema: newCommunication,
   changes: communicationChanges,
   fields: {
-    type: choice('Type', TYPE_OPTIONS, { blank: 'phone' }),
-    direction: segments('Direction', DIRECTION_OPTIONS, { blank: 'outbound' }),
-    contactId: link('Contact', { id: 'contactId', nameField: 'contactName', optional: false, className: 'full' }),
-    leadId: link('Lead', { id: 'leadId', nameField: 'contactName' }),
-    status: choice('Status', STATUS_OPTIONS, { blank: 'completed' }),
-    scheduledAt: time('Date and time'),
-    duration: number('Duration', { optional: true, unit: 'min' }),
-    dealId: link('Deal', { id: 'dealId', nameField: 'dealTitle', Picker: DealPicker }),
-    subject: line('Subject', { optional: true, className: 'full', placeholder: 'Payment plan' }),
-    content: longText('Notes', { optional: false, rows: 4, placeholder: 'What was said, and what comes next' }),
+    type: choice(communicationWordTexts.type, TYPE_OPTIONS, { blank: 'phone' }),
+    direction: segments(communicationWordTexts.direction, DIRECTION_OPTIONS, { blank: 'outbound' }),
+    contactId: link(communicationWordTexts.contact, {
+      id: 'contactId',
+      nameField: 'contactName',
+      optional: false,
+      className: 'full',
+    }),
+    leadId: link(communicationWordTexts.lead, { id: 'leadId', nameField: 'contactName' }),
+    status: choice(communicationWordTexts.status, STATUS_OPTIONS, { blank: 'completed' }),
+    scheduledAt: time(communicationWordTexts.dateAndTime),
+    duration: number(communicationWordTexts.duration, { optional: true, unit: communicationWordTexts.minute }),
+    dealId: link(communicationWordTexts.deal, { id: 'dealId', nameField: 'dealTitle', Picker: DealPicker }),
+    subject: line(communicationWordTexts.subject, {
+      optional: true,
+      className: 'full',
+      placeholder: communicationWordTexts.subjectExample,
+    }),
+    content: longText(communicationWordTexts.notes, {
+      optional: false,
+      rows: 4,
+      placeholder: communicationWordTexts.notesExample,
+    }),
   },
   toBody: (body, { type, status, scheduledAt }) => ({
     ...body,

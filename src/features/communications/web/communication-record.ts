@@ -3,6 +3,7 @@ import { defineRecord } from '#web/ui/record/record-kit.ts'
 import type { Communication } from '../communications.contract.ts'
 import { personName, TYPE_LOOKS } from './communication-looks.ts'
 import { setStatus } from './communication-status.ts'
+import { communicationWordTexts } from './communication-words.texts.ts'
 import type { CommunicationsSearch } from './communications-search.ts'
 import { type CommunicationFilter, communicationSource } from './use-communications.ts'
 
@@ -28,16 +29,20 @@ export const communicationKit = defineRecord<CommunicationNoun>({
   plural: 'communications',
   path: '/communication',
   source: communicationSource,
-  name: (communication) => `${show(TYPE_LOOKS[communication.type].label)}, ${personName(communication)}`,
+  name: (communication) =>
+    communicationWordTexts.typeAndName({
+      type: show(TYPE_LOOKS[communication.type].label),
+      name: personName(communication),
+    }),
   actions: {
     complete: {
-      label: 'Mark as completed',
+      label: communicationWordTexts.complete,
       icon: 'check',
       isDisabled: ({ status }) => status === 'completed',
       run: (communication) => void setStatus(communication, 'completed'),
     },
     cancel: {
-      label: 'Cancel',
+      label: communicationWordTexts.cancel,
       icon: 'circle-x',
       isDisabled: ({ status }) => status === 'cancelled',
       run: (communication) => void setStatus(communication, 'cancelled'),

@@ -6,6 +6,8 @@ import { getCommunicationCounts } from '../communications.contract.ts'
 import { BlankItem, CommunicationItem } from './communication-item.tsx'
 import { COMMUNICATION_CHIPS } from './communication-looks.ts'
 import { type CommunicationNoun, communicationKit } from './communication-record.ts'
+import { communicationWordTexts } from './communication-words.texts.ts'
+import { communicationsPageTexts } from './communications-page.texts.ts'
 import { communicationsSearch } from './communications-search.ts'
 import { communicationSource, deleteCommunicationMutation } from './use-communications.ts'
 import './communications.css'
@@ -13,24 +15,22 @@ import './communications.css'
 /** px */
 const ITEM_HEIGHT = 105
 
-const COUNTERS = { total: 'Total', email: 'Emails', phone: 'Calls', meeting: 'Meetings' }
-
 function Counters() {
   const waiting = useWaitingCounts(communicationSource, ({ type }) => ['total', type])
-  return <CounterStrip of={getCommunicationCounts} labels={COUNTERS} waiting={waiting} />
+  return <CounterStrip of={getCommunicationCounts} labels={communicationsPageTexts.counters} waiting={waiting} />
 }
 
 /** Everything that was said to and by the company's people, one of it open beside the list. */
 export const CommunicationsPage = defineListPage<CommunicationNoun>({
   kit: communicationKit,
   params: communicationsSearch,
-  title: 'Communication Center',
-  text: 'Calls, emails, meetings and messages with leads and contacts',
-  add: { label: 'Log Communication' },
+  title: communicationsPageTexts.title,
+  text: communicationsPageTexts.about,
+  add: { label: communicationWordTexts.log },
   Counters,
-  bar: { placeholder: 'Name, email, subject or notes', chips: COMMUNICATION_CHIPS },
-  empty: { title: 'No communications found', text: 'Log a call, an email or a meeting, and it will stand here.' },
-  notFound: { title: 'No communications found', text: 'Nothing matches the search and the filters.' },
+  bar: { placeholder: communicationsPageTexts.search, chips: COMMUNICATION_CHIPS },
+  empty: { title: communicationsPageTexts.none, text: communicationsPageTexts.logFirst },
+  notFound: { title: communicationsPageTexts.none, text: communicationsPageTexts.noMatch },
   cards: {
     className: () => 'card said-list',
     heightAt: () => ITEM_HEIGHT,
@@ -41,8 +41,8 @@ export const CommunicationsPage = defineListPage<CommunicationNoun>({
   loadPanel: async () => ({ default: (await import('./communication-panel.tsx')).CommunicationPanel }),
   loadForm: async () => ({ default: (await import('./log-dialog.tsx')).LogDialog }),
   deletion: {
-    title: () => 'Delete this communication?',
-    text: 'It leaves the history of everybody it was with. This cannot be undone.',
+    title: communicationsPageTexts.delete,
+    text: communicationsPageTexts.aboutDelete,
     mutation: deleteCommunicationMutation,
     description: ({ contactName }) => contactName ?? undefined,
   },

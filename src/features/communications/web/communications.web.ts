@@ -1,4 +1,5 @@
 import type { FeatureFacts } from '#web/platform/feature.ts'
+import { communicationsScreenTexts } from './communications-screen.texts.ts'
 import { type CommunicationsSearch, communicationsSearch } from './communications-search.ts'
 
 export const communicationsWeb = {
@@ -6,10 +7,10 @@ export const communicationsWeb = {
   screen: {
     path: '/communication',
     record: 'communication',
-    name: 'Communication',
+    name: communicationsScreenTexts.name,
     icon: 'phone-call',
     goKey: 'm',
-    signedOutText: 'Please log in to view communications.',
+    signedOutText: communicationsScreenTexts.signedOut,
     startsGroup: true,
     parseSearch: communicationsSearch.parse,
   },

@@ -14,6 +14,7 @@ import { Select } from '#web/ui/fields/select.tsx'
 import { Textarea } from '#web/ui/fields/textarea.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { toast } from '#web/ui/overlay/toast-store.ts'
+import { emailDraftTexts } from './email-draft.texts.ts'
 import {
   EMAIL_TEMPLATES,
   type EmailDraft,
@@ -39,8 +40,7 @@ export type ComposeDialogProps = {
 type Values = { leadId: string; cc: string; subject: string; message: string }
 type Form = ContractForm<Values, EmailDraft>
 
-const templateOptions = Object.entries(EMAIL_TEMPLATES).map(([value, { label }]) => ({ value, label }))
-const NO_ADDRESS = 'This lead has no email address. Add one to the lead first.'
+const templateOptions = Object.entries(emailDraftTexts.templates).map(([value, label]) => ({ value, label }))
 const openPlaceholder = /\[(recipient|property|agent)\]/
 
 /** Whom the chosen lead is, once it is known. */
@@ -51,8 +51,11 @@ function useRecipient(leadId: string) {
     { enabled: leadId !== '', dependsOn: ['lead'] },
   )
   if (leadId === '' || !data)
-    return { hint: leadId !== '' && status === 'error' ? 'The lead could not be loaded.' : '' }
-  return { name: `${data.firstName} ${data.lastName}`, hint: data.email ? `To ${data.email}` : NO_ADDRESS }
+    return { hint: leadId !== '' && status === 'error' ? emailDraftTexts.leadNotLoaded() : '' }
+  return {
+    name: `${data.firstName} ${data.lastName}`,
+    hint: data.email ? emailDraftTexts.toAddress({ address: data.email }) : emailDraftTexts.noAddress(),
+  }
 }
 
 function MessageFields({ form, names }: { form: Form; names: Record<string, string | undefined> }) {
@@ -63,8 +66,8 @@ function MessageFields({ form, names }: { form: Form; names: Record<string, stri
   function choose(chosen: string) {
     setTemplate(chosen)
     if (chosen === '') return
-    const { message } = EMAIL_TEMPLATES[chosen as EmailTemplate]
-    form.setValue('message', fillPlaceholders(message, names), {
+    const written = EMAIL_TEMPLATES[chosen as EmailTemplate]()
+    form.setValue('message', fillPlaceholders(written, names), {
       shouldDirty: true,
       shouldValidate: Boolean(errors.message),
     })
@@ -75,26 +78,22 @@ function MessageFields({ form, names }: { form: Form; names: Record<string, stri
   const left = openPlaceholder.exec(message)?.[0]
   return (
     <>
-      <Field label="Template" optional hint="Replaces the message.">
+      <Field label={emailDraftTexts.template()} optional hint={emailDraftTexts.aboutTemplate()}>
         <Select
           value={template}
           onChange={(event) => choose(event.target.value)}
-          placeholder="No template"
+          placeholder={emailDraftTexts.noTemplate()}
           options={templateOptions}
         />
       </Field>
-      <Field label="Subject" className="full" error={errors.subject?.message}>
+      <Field label={emailDraftTexts.subject()} className="full" error={errors.subject?.message}>
         <Input {...form.register('subject')} autoComplete="off" />
       </Field>
       <Field
-        label="Message"
+        label={emailDraftTexts.message()}
         className="full"
         error={errors.message?.message}
-        hint={
-          left
-            ? `Put the right words in place of ${left}.`
-            : isTooLong && 'Some mail apps cut a message this long. Look at its end before you send it.'
-        }
+        hint={left ? emailDraftTexts.placeholderLeft({ placeholder: left }) : isTooLong && emailDraftTexts.tooLong()}
       >
         <Textarea {...form.register('message')} rows={8} />
       </Field>
@@ -123,19 +122,17 @@ function Compose({ onOpenChange, LeadPicker, leadId = '', author }: ComposeDialo
   async function send(draft: EmailDraft) {
     try {
       const { email } = await call(getLead, { params: { id: draft.leadId } })
-      if (!email) return form.setError('leadId', { message: NO_ADDRESS }, { shouldFocus: true })
+      if (!email) return form.setError('leadId', { message: emailDraftTexts.noAddress() }, { shouldFocus: true })
       const { leadId, subject, message: content } = draft
       const { key } = form
       await act({ key, body: { type: 'email', direction: 'outbound', leadId, subject, content } })
       close()
-      const description = 'Send the email in your mail app.'
-      toastSaved(key, { title: 'Communication logged', description, tone: 'success' })
+      toastSaved(key, { title: emailDraftTexts.logged(), description: emailDraftTexts.sendIt(), tone: 'success' })
       location.assign(mailLink(email, draft))
     } catch (cause) {
       if (!(cause instanceof ApiError)) throw cause
       if (cause.status === 401 || applyServerErrors(form, cause)) return
-      const description = 'Failed to log communication. Please try again.'
-      toast({ title: 'Error', description, tone: 'danger' })
+      toast({ title: emailDraftTexts.error(), description: emailDraftTexts.notLogged(), tone: 'danger' })
     }
   }
 
@@ -143,24 +140,31 @@ function Compose({ onOpenChange, LeadPicker, leadId = '', author }: ComposeDialo
     <Dialog
       open
       onOpenChange={close}
-      title="Send Email"
-      description="Your mail app opens with this email, and you send it there. Plotline keeps a copy with the lead."
+      title={emailDraftTexts.title()}
+      description={emailDraftTexts.about()}
       dirty={isDirty}
       bodyClass="form-grid"
       onSubmit={(event) => {
         if (!isBusy) void form.handleSubmit(send)(event)
       }}
-      footer={<FormFooter save="Open mail app" saving="Logging…" icon="mail" isBusy={isBusy} />}
+      footer={
+        <FormFooter
+          save={emailDraftTexts.openMailApp()}
+          saving={emailDraftTexts.logging()}
+          icon="mail"
+          isBusy={isBusy}
+        />
+      }
     >
       <DraftNote {...form} />
-      <Field label="To" className="full" error={errors.leadId?.message} hint={recipient.hint}>
+      <Field label={emailDraftTexts.to()} className="full" error={errors.leadId?.message} hint={recipient.hint}>
         <Controller
           control={form.control}
           name="leadId"
           render={({ field: { value, onChange } }) => <LeadPicker value={value} onChange={onChange} />}
         />
       </Field>
-      <Field label="Copy to" optional error={errors.cc?.message}>
+      <Field label={emailDraftTexts.copyTo()} optional error={errors.cc?.message}>
         <Input {...form.register('cc')} type="email" autoComplete="off" />
       </Field>
       <MessageFields form={form} names={names} />

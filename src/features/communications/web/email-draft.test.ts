@@ -26,8 +26,7 @@ test('an address cannot smuggle in fields of its own [MOB-66]', () => {
 })
 
 test('known names are filled in, the rest stays visible [MOB-64] [MOB-65]', () => {
-  const { message } = EMAIL_TEMPLATES.follow_up
-  const filled = fillPlaceholders(message, {
+  const filled = fillPlaceholders(EMAIL_TEMPLATES.follow_up(), {
     recipient: 'Amarachi Duru',
     agent: 'Ṣadé $& Ọlátúnjí',
     property: undefined,

@@ -24,23 +24,7 @@ export function mailLink(to: string, { cc, subject, message }: Pick<EmailDraft, 
   return `mailto:${address(to)}?${fields.join('&')}`
 }
 
-export const EMAIL_TEMPLATES = {
-  follow_up: {
-    label: 'Follow-up',
-    message:
-      'Dear [recipient],\n\nThank you for talking with us. Are you still interested in [property]? I would be glad to answer your questions or to arrange an inspection.\n\nKind regards,\n[agent]',
-  },
-  property_inquiry: {
-    label: 'Property inquiry',
-    message:
-      'Dear [recipient],\n\nThank you for asking about [property]. It is available. When would it suit you to see it? I can also send you the title documents and the payment plan beforehand.\n\nKind regards,\n[agent]',
-  },
-  meeting_reminder: {
-    label: 'Meeting reminder',
-    message:
-      'Dear [recipient],\n\nThis is a reminder of our meeting about [property]. Please tell me if the time no longer suits you.\n\nKind regards,\n[agent]',
-  },
-} as const
+export const EMAIL_TEMPLATES = emailDraftTexts.templateMessages
 export type EmailTemplate = keyof typeof EMAIL_TEMPLATES
 
 /** Puts known names where their placeholders stand; the others stay to be seen. */

@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react'
 import { Button } from '#web/ui/elements/button.tsx'
 import { lazyPart } from '#web/ui/loading/lazy-part.ts'
 import type { CommunicationStart } from './communication-form.ts'
+import { communicationWordTexts } from './communication-words.texts.ts'
 
 const LogDialog = lazyPart(async () => ({ default: (await import('./log-dialog.tsx')).LogDialog }))
 
@@ -11,7 +12,7 @@ export function LogButton({ start }: { start: CommunicationStart }) {
   return (
     <>
       <Button variant="ghost" icon="plus" onClick={() => setOpen(true)}>
-        Log Communication
+        {communicationWordTexts.log()}
       </Button>
       {isOpen && (
         <Suspense fallback={null}>

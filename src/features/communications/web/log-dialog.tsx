@@ -7,6 +7,7 @@ import { type OpenRecordForm, useRecordForm } from '#web/record-form/use-record-
 import type { Communication } from '../communications.contract.ts'
 import { type CommunicationStart, lasts } from './communication-form.ts'
 import { communicationForm } from './communication-record-form.tsx'
+import { communicationWordTexts } from './communication-words.texts.ts'
 import { PersonPicker } from './person-picker.tsx'
 
 type Props = {
@@ -29,8 +30,8 @@ export function LogDialog({ onClose, row: communication, start }: Props) {
   return (
     <RecordDialog
       open={open}
-      title={communication ? 'Edit Communication' : 'Log Communication'}
-      {...(!communication && { saving: 'Saving…' })}
+      title={communication ? communicationWordTexts.edit() : communicationWordTexts.log()}
+      {...(!communication && { saving: communicationWordTexts.saving() })}
     >
       <Fields form={open.form} communication={communication} />
     </RecordDialog>

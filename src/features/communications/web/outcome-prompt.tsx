@@ -8,6 +8,7 @@ import { Button } from '#web/ui/elements/button.tsx'
 import { Icon } from '#web/ui/elements/icon.tsx'
 import { IconButton } from '#web/ui/elements/icon-button.tsx'
 import type { NewCommunication } from '../communications.contract.ts'
+import { outcomeTexts } from './outcome.texts.ts'
 import { communicationWrites, createCommunicationMutation } from './use-communications.ts'
 import './outcome-prompt.css'
 
@@ -16,9 +17,10 @@ export type Outcome = 'reached' | 'no_answer'
 /** What is logged of a call or a message on WhatsApp; one that was not answered was no contact, so it does not count as done. */
 export function outcomeBody({ via, entity, id }: FollowedLink, outcome: Outcome): NewCommunication {
   const isReached = outcome === 'reached'
-  const content = isReached ? 'Reached' : 'No answer'
+  const content = outcomeTexts.notes[outcome]()
   return {
-    ...(via === 'phone' ? { type: 'phone', content: `${content}.` } : { type: 'whatsapp', content: `${content}.` }),
+    type: via,
+    content,
     direction: 'outbound',
     status: isReached ? 'completed' : 'cancelled',
     ...(entity === 'contact' ? { contactId: id } : { leadId: id }),
@@ -43,26 +45,24 @@ export function OutcomePrompt({ link, onClose }: { link: FollowedLink; onClose: 
 
   const isCall = link.via === 'phone'
   return (
-    <section className="outcome-prompt" data-keep-clear aria-label="How did it go?">
+    <section className="outcome-prompt" data-keep-clear aria-label={outcomeTexts.question()}>
       <span className="glyph tone-green">
         <Icon name={isCall ? 'phone' : 'whatsapp'} />
       </span>
       <p>
-        <b>How did it go?</b>
-        <span className="truncate">
-          {isCall ? 'Call to' : 'WhatsApp to'} {link.name}
-        </span>
+        <b>{outcomeTexts.question()}</b>
+        <span className="truncate">{isCall ? outcomeTexts.callTo(link) : outcomeTexts.whatsAppTo(link)}</span>
       </p>
-      <IconButton icon="x" label="Close" onClick={onClose} />
+      <IconButton icon="x" label={outcomeTexts.close()} onClick={onClose} />
       <div className="ways">
         <Button variant="primary" disabled={isBusy} onClick={() => void log('reached')}>
-          Reached
+          {outcomeTexts.answers.reached()}
         </Button>
         <Button disabled={isBusy} onClick={() => void log('no_answer')}>
-          No answer
+          {outcomeTexts.answers.no_answer()}
         </Button>
         <Button variant="ghost" onClick={onClose}>
-          Later
+          {outcomeTexts.later()}
         </Button>
       </div>
     </section>

@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { type Contact, getContact, listContacts } from '#features/contacts/contacts.contract.ts'
 import { getLead, type Lead, listLeads } from '#features/leads/leads.contract.ts'
+import { searchTexts } from '#features/search/search.texts.ts'
 import { shownPhone } from '#shared/phone.ts'
 import { useAnswer } from '#sync/react'
 import { type Found, type Pickable, RecordPicker } from '#web/ui/fields/record-picker.tsx'
+import { communicationWordTexts } from './communication-words.texts.ts'
 
 /** Whom a communication is with: one of the two, or nobody yet. */
 export type Person = { contactId: string; leadId: string }
@@ -38,8 +40,10 @@ const option = (
 export function personOptions(contacts: readonly Contact[], leads: readonly Lead[]): Pickable[] {
   const converted = new Set(contacts.map(({ leadId }) => leadId))
   return [
-    ...contacts.map((contact) => option(CONTACT + contact.id, 'Contacts', contact)),
-    ...leads.filter(({ id }) => !converted.has(id)).map((lead) => option(LEAD + lead.id, 'Leads', lead)),
+    ...contacts.map((contact) => option(CONTACT + contact.id, searchTexts.groups.contacts(), contact)),
+    ...leads
+      .filter(({ id }) => !converted.has(id))
+      .map((lead) => option(LEAD + lead.id, searchTexts.groups.leads(), lead)),
   ]
 }
 
@@ -95,8 +99,8 @@ export function PersonPicker({ value, onChange, name }: PersonPickerProps) {
         onChange(personOf(option?.id))
       }}
       useSearch={usePersonSearch}
-      placeholder="Name or phone"
-      emptyText="No contact or lead found"
+      placeholder={communicationWordTexts.nameOrPhone()}
+      emptyText={communicationWordTexts.nobodyFound()}
     />
   )
 }

@@ -1,0 +1,15 @@
+import { defineTexts } from '#shared/texts.ts'
+
+export const communicationsPageTexts = defineTexts('communications-page', {
+  title: 'Communication Center',
+  about: 'Calls, emails, meetings and messages with leads and contacts',
+  counters: { total: 'Total', email: 'Emails', phone: 'Calls', meeting: 'Meetings' },
+  all: 'All',
+  search: 'Name, email, subject or notes',
+  none: 'No communications found',
+  logFirst: 'Log a call, an email or a meeting, and it will stand here.',
+  noMatch: 'Nothing matches the search and the filters.',
+  delete: 'Delete this communication?',
+  aboutDelete: 'It leaves the history of everybody it was with. This cannot be undone.',
+  scheduledFor: 'Scheduled for {time}',
+})
