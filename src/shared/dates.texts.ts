@@ -41,4 +41,8 @@ export const dateTexts = defineTexts('dates', {
   minutesAgo: '{count} min ago',
   hoursAgo: '{count} h ago',
   daysAgo: '{count} d ago',
+  now: 'now',
+  minutes: '{count} min',
+  hours: '{count} h',
+  days: '{count} d',
 })

@@ -9,6 +9,8 @@ export const personTexts = defineTexts('person', {
   phone: 'Phone',
   phoneExample: '+234 xxx xxx xxxx',
   call: 'Call',
+  callPerson: 'Call {name}',
+  emailPerson: 'Email {name}',
   source: 'Source',
   notes: 'Notes',
   addNote: 'Add a note',

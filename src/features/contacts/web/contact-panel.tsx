@@ -2,6 +2,7 @@ import { personTexts } from '#shared/person.texts.ts'
 import { formatDate, formatDay } from '#web/platform/date-format.ts'
 import { Avatar } from '#web/ui/elements/avatar.tsx'
 import { LookBadge } from '#web/ui/elements/badge.tsx'
+import { SpokenSentence } from '#web/ui/elements/sentence.tsx'
 import { usePhone } from '#web/ui/elements/use-media.ts'
 import { ChoiceButton } from '#web/ui/record/choice-button.tsx'
 import { defineRecordPanel } from '#web/ui/record/define-record-panel.ts'
@@ -38,12 +39,11 @@ function Head({ contact }: { contact: Contact }) {
           <h2>{contactName(contact)}</h2>
           {roleLine(contact) && <p className="muted">{roleLine(contact)}</p>}
           <div className="meta">
-            <ChoiceButton
-              {...of}
-              id="type"
-              label={contactsPageTexts.changeType({ type: contactsPageTexts.types[contact.type]() })}
-            >
-              <LookBadge of={TYPE_LOOKS[contact.type]} dot={false} />
+            <ChoiceButton {...of} id="type">
+              <SpokenSentence
+                text={contactsPageTexts.changeType}
+                type={<LookBadge of={TYPE_LOOKS[contact.type]} dot={false} />}
+              />
             </ChoiceButton>
             <span className="faint added">
               {personTexts.added({ date: isPhone ? formatDay(createdAt) : formatDate(createdAt) })}

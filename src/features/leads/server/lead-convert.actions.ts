@@ -11,6 +11,7 @@ import type * as contract from '../leads.contract.ts'
 import type { Conversion, Lead } from '../leads.contract.ts'
 import { scoreLead } from '../leads.rules.ts'
 import { leadTexts } from '../leads.texts.ts'
+import { leadActivityTexts } from './lead-activities.texts.ts'
 import { leadWrites } from './leads.actions.ts'
 
 /**
@@ -39,7 +40,7 @@ export function convertLead(
       {
         activity: {
           type: 'lead_converted',
-          description: `${before.firstName} ${before.lastName} is now a client`,
+          description: leadActivityTexts.isClient({ name: `${before.firstName} ${before.lastName}` }),
           metadata: { contactId: id, ...(deal && { dealId: deal.id }) },
         },
       },

@@ -12,6 +12,7 @@ import type * as contract from '../leads.contract.ts'
 import { isBudgetOrdered, type Lead } from '../leads.contract.ts'
 import { changeWords, leadTallies, scoreLead } from '../leads.rules.ts'
 import { leadTexts } from '../leads.texts.ts'
+import { leadActivityTexts } from './lead-activities.texts.ts'
 import { findLead, lockLead } from './leads.queries.ts'
 import { leads } from './leads.table.ts'
 
@@ -40,7 +41,7 @@ export function createLead(scope: Scope, call: Call<typeof contract.createLead>)
     const isGiven = assignee && assignee.id !== scope.userId
     return await leadWrites.insert(tx, id, values, {
       activity: [
-        { type: 'lead_created', description: `New lead: ${fullName(body)}` },
+        { type: 'lead_created', description: leadActivityTexts.created({ name: fullName(body) }) },
         ...(isGiven ? [assignmentActivity(body, assignee.name)] : []),
       ],
       notify: assignmentNotices(assignee, 'lead', fullName(body)),
@@ -85,7 +86,7 @@ function fullName({ firstName, lastName }: Named): string {
 }
 
 function assignmentActivity(lead: Named, name: string): Activity {
-  return { type: 'lead_assigned', description: `${fullName(lead)} assigned to ${name}` }
+  return { type: 'lead_assigned', description: leadActivityTexts.assigned({ lead: fullName(lead), name }) }
 }
 
 function changeActivity(before: Lead | Omit<Lead, 'assignedToName'>, after: Pick<Lead, 'status'> & Named): Activity {

@@ -11,7 +11,10 @@ import { typedNaira } from '#web/ui/fields/naira-text.ts'
 import { Switch } from '#web/ui/fields/switch.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { type Conversion, dealOfLead, type Lead } from '../leads.contract.ts'
-import { dealTitle, leadName } from './lead-text.ts'
+import { convertLeadTexts } from './convert-lead.texts.ts'
+import { leadName } from './lead-text.ts'
+import { dealTitle } from './lead-wish.ts'
+import { leadsPageTexts } from './leads-page.texts.ts'
 import { convertLeadMutation } from './use-leads.ts'
 
 type Props = {
@@ -42,7 +45,7 @@ export function ConvertDialog({ lead, onClose, onConverted }: Props) {
       // One that waits has no contact to open yet, and its person was told that.
       if (made.contact.version > 0) onConverted?.(made)
     } catch (cause) {
-      toastError(cause, 'Failed to convert lead. Please try again.')
+      toastError(cause, convertLeadTexts.failed())
     }
   }
 
@@ -52,29 +55,29 @@ export function ConvertDialog({ lead, onClose, onConverted }: Props) {
       open
       onOpenChange={close}
       dirty={isDirty}
-      title="Convert to client"
-      description={`${name} becomes a contact of type client with everything noted here, and the lead is marked as converted.`}
+      title={leadsPageTexts.convert()}
+      description={convertLeadTexts.about({ name })}
       bodyClass="form-grid"
       onSubmit={(event) => {
         event.preventDefault()
         void (isDealWanted ? submit(event) : convert())
       }}
-      footer={<FormFooter save="Convert to client" saving="Converting…" isBusy={isBusy} />}
+      footer={<FormFooter save={leadsPageTexts.convert()} saving={convertLeadTexts.converting()} isBusy={isBusy} />}
     >
       <DraftNote {...form} />
       <div className="full">
         <Switch
-          label="Open a deal as well"
+          label={convertLeadTexts.openDeal()}
           checked={isDealWanted}
           onChange={({ target }) => setDealWanted(target.checked)}
         />
       </div>
       {isDealWanted && (
         <>
-          <Field label="Deal title" className="full" error={errors.title?.message}>
+          <Field label={convertLeadTexts.dealTitle()} className="full" error={errors.title?.message}>
             <Input {...form.register('title')} autoComplete="off" />
           </Field>
-          <Field label="Value" className="full" error={errors.value?.message}>
+          <Field label={convertLeadTexts.value()} className="full" error={errors.value?.message}>
             <NairaInput {...form.register('value')} value={form.watch('value')} placeholder="25,000,000" />
           </Field>
         </>

@@ -1,15 +1,22 @@
 import { LookBadge } from '#web/ui/elements/badge.tsx'
+import { Sentence } from '#web/ui/elements/sentence.tsx'
 import { useMinute } from '#web/ui/elements/use-minute.ts'
 import { Tooltip } from '#web/ui/overlay/tooltip.tsx'
 import type { Lead } from '../leads.contract.ts'
 import { PRIORITY_LOOKS, STATUS_LOOKS } from './lead-labels.ts'
-import { budgetLimits, exactBudget, hasBudget, NO_BUDGET, waitingTime } from './lead-text.ts'
+import { waitingTime } from './lead-text.ts'
+import { budgetLimits, exactBudget, hasBudget } from './lead-wish.ts'
+import { leadsPageTexts } from './leads-page.texts.ts'
 
 function Waiting({ since }: { since: string }) {
   const now = useMinute()
   return (
     <span>
-      New<span className="visually-hidden">, waiting</span> · {waitingTime(since, now)}
+      <Sentence
+        text={leadsPageTexts.newSince}
+        hidden={<span className="visually-hidden">{leadsPageTexts.newHidden()}</span>}
+        time={waitingTime(since, now)}
+      />
     </span>
   )
 }
@@ -42,12 +49,12 @@ export function BudgetRange({ lead }: { lead: Pick<Lead, 'budgetMin' | 'budgetMa
         {lead.budgetMax === null ? (
           <>
             <span aria-hidden="true">{max}</span>
-            <span className="visually-hidden">no upper limit</span>
+            <span className="visually-hidden">{leadsPageTexts.noUpperLimit()}</span>
           </>
         ) : (
           max
         )}
-        {!hasBudget(lead) && <small className="muted"> · {NO_BUDGET}</small>}
+        {!hasBudget(lead) && <small className="muted"> · {leadsPageTexts.noBudgetShort()}</small>}
       </span>
     </Tooltip>
   )

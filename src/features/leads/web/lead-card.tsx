@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { personTexts } from '#shared/person.texts.ts'
 import { shownPhone } from '#shared/phone.ts'
 import { formatDate } from '#web/platform/date-format.ts'
 import { Icon } from '#web/ui/elements/icon.tsx'
@@ -9,7 +10,9 @@ import { RecordMenu } from '#web/ui/record/record-menu.tsx'
 import type { Lead } from '../leads.contract.ts'
 import { BudgetRange, PriorityBadge, StatusBadge } from './lead-badges.tsx'
 import { leadKit } from './lead-record.ts'
-import { callLink, leadName, lookingForLine } from './lead-text.ts'
+import { callLink, leadName } from './lead-text.ts'
+import { lookingForLine } from './lead-wish.ts'
+import { leadsPageTexts } from './leads-page.texts.ts'
 
 function Contact({ lead }: { lead: Lead }) {
   return (
@@ -26,7 +29,7 @@ function Contact({ lead }: { lead: Lead }) {
       ) : (
         <span className="faint">
           <Icon name="mail" size={14} />
-          No email yet
+          {personTexts.noEmail()}
         </span>
       )}
     </div>
@@ -52,7 +55,7 @@ export function LeadCard({ row: lead, isOpen }: { row: Lead; isOpen: boolean }) 
         </h3>
         <StatusBadge lead={lead} />
       </div>
-      <p className="want truncate">{lookingForLine(lead) || 'No wish noted yet'}</p>
+      <p className="want truncate">{lookingForLine(lead) || leadsPageTexts.noWish()}</p>
       <p className="budget">
         <OpenLink kit={leadKit} id={lead.id} isTabbed={false} className="over">
           <BudgetRange lead={lead} />
@@ -62,7 +65,7 @@ export function LeadCard({ row: lead, isOpen }: { row: Lead; isOpen: boolean }) 
       <div className="card-foot">
         <PriorityBadge priority={lead.priority} />
         <span className="spacer" />
-        <span>Added {formatDate(lead.createdAt)}</span>
+        <span>{personTexts.added({ date: formatDate(lead.createdAt) })}</span>
       </div>
       {isNear && (
         <div className="quick-actions">

@@ -6,6 +6,8 @@ import { useRecordForm } from '#web/record-form/use-record-form.ts'
 import type { Lead } from '../leads.contract.ts'
 import { leadForm } from './lead-record-form.tsx'
 import { leadName } from './lead-text.ts'
+import { leadsPageTexts } from './leads-page.texts.ts'
+import { leadsScreenTexts } from './leads-screen.texts.ts'
 
 /** Points out who has the same phone number or address as is typed. */
 export type DuplicatesPart = ComponentType<{ phone: string; email: string; except?: string | undefined }>
@@ -27,9 +29,9 @@ export function LeadDialog({ row: lead, onClose, slots }: Props) {
   return (
     <RecordDialog
       open={open}
-      title={lead ? 'Edit Lead' : 'Add New Lead'}
+      title={lead ? leadsPageTexts.edit() : leadsPageTexts.addNew()}
       description={lead && leadName(lead)}
-      {...(!lead && { save: 'Add Lead' })}
+      {...(!lead && { save: leadsScreenTexts.add() })}
     >
       <RecordFields
         hidden={lead ? [] : GIVEN}

@@ -1,12 +1,13 @@
+import { personTexts } from '#shared/person.texts.ts'
 import { shownPhone } from '#shared/phone.ts'
 import { formatDate } from '#web/platform/date-format.ts'
 import { type FactLines, RecordFacts } from '#web/record-form/record-facts.tsx'
 import { Avatar } from '#web/ui/elements/avatar.tsx'
 import type { Lead } from '../leads.contract.ts'
 import { BudgetRange } from './lead-badges.tsx'
-import { SOURCE_LABELS } from './lead-labels.ts'
 import { leadForm } from './lead-record-form.tsx'
-import { lookingForPhrase } from './lead-text.ts'
+import { lookingForPhrase } from './lead-wish.ts'
+import { leadsPageTexts } from './leads-page.texts.ts'
 
 const LINES: FactLines<Lead, (typeof leadForm.names)[number]> = {
   firstName: 'elsewhere',
@@ -14,31 +15,31 @@ const LINES: FactLines<Lead, (typeof leadForm.names)[number]> = {
   status: 'elsewhere',
   priority: 'elsewhere',
   budgetMin: {
-    label: 'Budget',
+    label: leadsPageTexts.budget,
     fields: ['budgetMin', 'budgetMax'],
     isStrong: true,
     shown: (lead) => <BudgetRange lead={lead} />,
   },
   budgetMax: 'elsewhere',
   propertyType: {
-    label: 'Looking for',
+    label: leadsPageTexts.lookingFor,
     fields: ['propertyType', 'location'],
     shown: (lead) => lookingForPhrase(lead) || null,
-    nothing: 'Not noted yet',
+    nothing: personTexts.notNoted,
   },
   location: 'elsewhere',
   phone: {
-    label: 'Phone',
+    label: personTexts.phone,
     shown: ({ phone, phoneNumber }) => <span className="number">{shownPhone(phone, phoneNumber)}</span>,
   },
   email: {
-    label: 'Email',
+    label: personTexts.email,
     shown: ({ email }) => email && <span className="truncate">{email}</span>,
-    nothing: 'No email yet',
+    nothing: personTexts.noEmail,
   },
-  source: { label: 'Source', shown: ({ source }) => SOURCE_LABELS[source] },
+  source: { label: personTexts.source, shown: ({ source }) => leadsPageTexts.sources[source]() },
   assignedTo: {
-    label: 'Assignee',
+    label: leadsPageTexts.assignee,
     shown: ({ assignedToName }) =>
       assignedToName && (
         <>
@@ -46,18 +47,18 @@ const LINES: FactLines<Lead, (typeof leadForm.names)[number]> = {
           {assignedToName}
         </>
       ),
-    nothing: 'Nobody',
+    nothing: leadsPageTexts.nobody,
   },
   lastContactedAt: {
-    label: 'Contacted',
+    label: leadsPageTexts.contacted,
     shown: ({ lastContactedAt }) => lastContactedAt && formatDate(lastContactedAt),
-    nothing: 'Not yet',
+    nothing: leadsPageTexts.notContacted,
   },
   notes: {
-    label: 'Notes',
+    label: personTexts.notes,
     isLong: true,
     shown: ({ notes }) => notes && <span className="notes">{notes}</span>,
-    nothing: 'Add a note',
+    nothing: personTexts.addNote,
   },
 }
 

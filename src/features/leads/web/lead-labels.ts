@@ -1,32 +1,25 @@
 import type { PropertyType } from '#features/properties/properties.contract.ts'
+import { personTexts } from '#shared/person.texts.ts'
 import type { Look } from '#web/ui/elements/badge.tsx'
 import type { FilterChips } from '#web/ui/list/filter-bar.tsx'
 import type { LeadPriority, LeadSource, LeadStatus, leadFilters } from '../leads.contract.ts'
+import { leadsPageTexts } from './leads-page.texts.ts'
 
 /** How each status is called and drawn. */
 export const STATUS_LOOKS: Record<LeadStatus, Look> = {
-  new: { label: 'New', tone: 'blue' },
-  contacted: { label: 'Contacted', tone: 'gray' },
-  qualified: { label: 'Qualified', tone: 'green' },
-  unqualified: { label: 'Unqualified', tone: 'gray', look: 'line' },
-  converted: { label: 'Converted', tone: 'purple', icon: 'check' },
+  new: { label: leadsPageTexts.statuses.new, tone: 'blue' },
+  contacted: { label: leadsPageTexts.statuses.contacted, tone: 'gray' },
+  qualified: { label: leadsPageTexts.statuses.qualified, tone: 'green' },
+  unqualified: { label: leadsPageTexts.statuses.unqualified, tone: 'gray', look: 'line' },
+  converted: { label: leadsPageTexts.statuses.converted, tone: 'purple', icon: 'check' },
 }
 
 /** How each priority is called and drawn. */
 export const PRIORITY_LOOKS: Record<LeadPriority, Look> = {
-  hot: { label: 'Hot', icon: 'flame', tone: 'red' },
-  high: { label: 'High', icon: 'pr3', tone: 'orange' },
-  medium: { label: 'Medium', icon: 'pr2' },
-  low: { label: 'Low', icon: 'pr1' },
-}
-
-export const SOURCE_LABELS: Record<LeadSource, string> = {
-  website: 'Website',
-  social_media: 'Social Media',
-  whatsapp: 'WhatsApp',
-  referral: 'Referral',
-  walk_in: 'Walk-in',
-  advertisement: 'Advertisement',
+  hot: { label: leadsPageTexts.priorities.hot, icon: 'flame', tone: 'red' },
+  high: { label: leadsPageTexts.priorities.high, icon: 'pr3', tone: 'orange' },
+  medium: { label: leadsPageTexts.priorities.medium, icon: 'pr2' },
+  low: { label: leadsPageTexts.priorities.low, icon: 'pr1' },
 }
 
 /** The property types that a lead's form offers; a lead that has another one keeps it. */
@@ -40,9 +33,9 @@ export const PRIORITIES_DOWN: readonly LeadPriority[] = ['hot', 'high', 'medium'
 
 /** The filters of the lead list. */
 export const LEAD_CHIPS: FilterChips<typeof leadFilters> = {
-  status: { label: 'Status', labels: STATUS_LOOKS },
-  priority: { label: 'Priority', labels: PRIORITY_LOOKS },
-  source: { label: 'Source', labels: SOURCE_LABELS },
-  assignedTo: { label: 'Assignee' },
-  location: { label: 'Location', placeholder: 'Lekki' },
+  status: { label: leadsPageTexts.status, labels: STATUS_LOOKS },
+  priority: { label: leadsPageTexts.priority, labels: PRIORITY_LOOKS },
+  source: { label: personTexts.source, labels: leadsPageTexts.sources },
+  assignedTo: { label: leadsPageTexts.assignee },
+  location: { label: leadsPageTexts.location, placeholder: leadsPageTexts.locationExample },
 }

@@ -7,6 +7,7 @@ import { Bars } from '#web/ui/loading/skeleton.tsx'
 import { BlankCard, LeadCard } from './lead-card.tsx'
 import type { LeadNoun } from './lead-record.ts'
 import { LEAD_COLUMNS, LeadCells, LeadPhoneRow } from './lead-rows.tsx'
+import { leadsPageTexts } from './leads-page.texts.ts'
 
 /** The least width of a card, the space between cards, and the height of each kind of line until one is measured; px. */
 const CARD = { minWidth: 264, gap: { x: 12, y: 12 }, heightAt: () => 195 }
@@ -41,11 +42,11 @@ export function LeadTable({ rows, total, openId, openAt }: Props) {
           <tr aria-rowindex={1}>
             {LEAD_COLUMNS.map(({ key, label }) => (
               <th key={key} className={`column-${key}`} scope="col">
-                {label}
+                {label()}
               </th>
             ))}
             <th className="column-more">
-              <span className="visually-hidden">Actions</span>
+              <span className="visually-hidden">{leadsPageTexts.columnActions()}</span>
             </th>
           </tr>
         </thead>

@@ -1,6 +1,8 @@
+import { personTexts } from '#shared/person.texts.ts'
 import { formatDate, formatDay } from '#web/platform/date-format.ts'
 import { Button } from '#web/ui/elements/button.tsx'
 import { Icon } from '#web/ui/elements/icon.tsx'
+import { SpokenSentence } from '#web/ui/elements/sentence.tsx'
 import { usePhone } from '#web/ui/elements/use-media.ts'
 import { ChoiceButton } from '#web/ui/record/choice-button.tsx'
 import { defineRecordPanel } from '#web/ui/record/define-record-panel.ts'
@@ -11,6 +13,7 @@ import { PriorityBadge, StatusBadge } from './lead-badges.tsx'
 import { LeadFacts } from './lead-facts.tsx'
 import { type LeadNoun, type LeadSlots, leadKit } from './lead-record.ts'
 import { leadName } from './lead-text.ts'
+import { leadsPageTexts } from './leads-page.texts.ts'
 import { ScoreRing } from './score-ring.tsx'
 
 /** Everything about one lead. */
@@ -31,7 +34,7 @@ function Head({ lead, screen, client }: HeadProps) {
       <Reach lead={lead} screen={screen} />
       {isOffered(convert, lead, screen) && (
         <Button block icon="handshake" className="become" onClick={() => convert.run?.(lead, screen)}>
-          Convert to client
+          {leadsPageTexts.convert()}
         </Button>
       )}
       {lead.status === 'converted' && <div className="become">{client(lead.id)}</div>}
@@ -56,14 +59,17 @@ function Who({ lead }: { lead: Lead }) {
         <h2>{leadName(lead)}</h2>
         <div className="meta">
           <ChoiceButton kit={leadKit} row={lead} id="status">
-            <StatusBadge lead={lead} />
-            <span className="visually-hidden">, change status</span>
+            <SpokenSentence text={leadsPageTexts.changeStatus} status={<StatusBadge lead={lead} />} />
           </ChoiceButton>
           <ChoiceButton kit={leadKit} row={lead} id="priority">
-            <PriorityBadge priority={lead.priority} />
-            <span className="visually-hidden"> priority, change</span>
+            <SpokenSentence
+              text={leadsPageTexts.changePriority}
+              priority={<PriorityBadge priority={lead.priority} />}
+            />
           </ChoiceButton>
-          <span className="faint added">Added {isPhone ? formatDay(lead.createdAt) : formatDate(lead.createdAt)}</span>
+          <span className="faint added">
+            {personTexts.added({ date: isPhone ? formatDay(lead.createdAt) : formatDate(lead.createdAt) })}
+          </span>
         </div>
       </div>
       <ScoreRing lead={lead} />
@@ -82,7 +88,7 @@ function Reach({ lead, screen }: Pick<HeadProps, 'lead' | 'screen'>) {
       {isOffered(leadKit.actions.assign, lead, screen) && (
         <ChoiceButton {...of} id="assign" className="button" align="end">
           <Icon name="user-check" />
-          Assign
+          {leadsPageTexts.assign()}
         </ChoiceButton>
       )}
     </div>

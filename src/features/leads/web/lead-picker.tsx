@@ -1,6 +1,7 @@
 import { shownPhone } from '#shared/phone.ts'
 import { definePicker } from '#web/ui/fields/noun-picker.tsx'
 import { getLead, listLeads } from '../leads.contract.ts'
+import { leadPickerTexts } from './lead-picker.texts.ts'
 
 /** Finds a lead by name, e-mail or phone. */
 export const LeadPicker = definePicker({
@@ -12,6 +13,6 @@ export const LeadPicker = definePicker({
     name: `${firstName} ${lastName}`,
     detail: shownPhone(phone, phoneNumber),
   }),
-  placeholder: 'Name or phone',
-  emptyText: 'No lead found',
+  placeholder: leadPickerTexts.searchedFields,
+  emptyText: leadPickerTexts.noneFound,
 })

@@ -1,19 +1,14 @@
 import { PROPERTY_TYPES } from '#features/properties/properties.contract.ts'
 import { propertyTexts } from '#features/properties/properties.texts.ts'
+import { personTexts } from '#shared/person.texts.ts'
 import { useOwnerOptions } from '#web/account/use-team.ts'
 import { defineRecordForm } from '#web/record-form/define-record-form.ts'
 import { choice, line, longText, money, segments } from '#web/record-form/field-kinds.tsx'
 import { person } from '#web/record-form/link-kinds.tsx'
 import { optionsOf } from '#web/ui/fields/options.ts'
 import { LEAD_SOURCES, LEAD_STATUSES, leadChanges, newLead } from '../leads.contract.ts'
-import {
-  OFFERED_SOURCES,
-  OFFERED_TYPES,
-  PRIORITIES_DOWN,
-  PRIORITY_LOOKS,
-  SOURCE_LABELS,
-  STATUS_LOOKS,
-} from './lead-labels.ts'
+import { OFFERED_SOURCES, OFFERED_TYPES, PRIORITIES_DOWN, PRIORITY_LOOKS, STATUS_LOOKS } from './lead-labels.ts'
+import { leadsPageTexts } from './leads-page.texts.ts'
 import { leadWrites } from './use-leads.ts'
 
 /** The form of a lead. A new one is offered fewer types and sources, and cannot be hot yet. */
@@ -21,25 +16,25 @@ export const leadForm = defineRecordForm(leadWrites, {
   schema: newLead,
   changes: leadChanges,
   fields: {
-    firstName: line('First name', { autoCapitalize: 'words' }),
-    lastName: line('Last name', { autoCapitalize: 'words' }),
-    email: line('Email', { optional: true, type: 'email', placeholder: 'name@example.com' }),
-    phone: line('Phone', { type: 'tel', placeholder: '+234 xxx xxx xxxx' }),
-    budgetMin: money('Minimum budget', { optional: true }),
-    budgetMax: money('Maximum budget', { optional: true }),
-    propertyType: choice('Property type', optionsOf(PROPERTY_TYPES, propertyTexts.types), {
+    firstName: line(personTexts.firstName, { autoCapitalize: 'words' }),
+    lastName: line(personTexts.lastName, { autoCapitalize: 'words' }),
+    email: line(personTexts.email, { optional: true, type: 'email', placeholder: 'name@example.com' }),
+    phone: line(personTexts.phone, { type: 'tel', placeholder: personTexts.phoneExample }),
+    budgetMin: money(leadsPageTexts.minimumBudget, { optional: true }),
+    budgetMax: money(leadsPageTexts.maximumBudget, { optional: true }),
+    propertyType: choice(leadsPageTexts.propertyType, optionsOf(PROPERTY_TYPES, propertyTexts.types), {
       optional: true,
-      placeholder: 'Any type',
+      placeholder: leadsPageTexts.anyType,
       offered: (lead) => (lead ? PROPERTY_TYPES : OFFERED_TYPES),
     }),
-    location: line('Location', { optional: true, placeholder: 'Lekki Phase 1, Lagos' }),
-    source: choice('Source', optionsOf(LEAD_SOURCES, SOURCE_LABELS), {
-      placeholder: 'Choose a source',
+    location: line(leadsPageTexts.location, { optional: true, placeholder: leadsPageTexts.fullLocationExample }),
+    source: choice(personTexts.source, optionsOf(LEAD_SOURCES, leadsPageTexts.sources), {
+      placeholder: leadsPageTexts.chooseSource,
       offered: (lead) => (lead ? LEAD_SOURCES : OFFERED_SOURCES),
     }),
-    status: choice('Status', optionsOf(LEAD_STATUSES, STATUS_LOOKS), { blank: 'new' }),
+    status: choice(leadsPageTexts.status, optionsOf(LEAD_STATUSES, STATUS_LOOKS), { blank: 'new' }),
     priority: segments(
-      'Priority',
+      leadsPageTexts.priority,
       (lead) =>
         optionsOf(
           PRIORITIES_DOWN.filter((priority) => lead || priority !== 'hot'),
@@ -47,12 +42,12 @@ export const leadForm = defineRecordForm(leadWrites, {
         ),
       { blank: 'medium' },
     ),
-    assignedTo: person('Assignee', useOwnerOptions, {
+    assignedTo: person(leadsPageTexts.assignee, useOwnerOptions, {
       id: 'assignedTo',
       nameField: 'assignedToName',
-      placeholder: 'Nobody',
+      placeholder: leadsPageTexts.nobody,
       className: 'full',
     }),
-    notes: longText('Notes'),
+    notes: longText(personTexts.notes),
   },
 })

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { exportLead } from '#features/erasure/erasure.contract.ts'
+import { personalDataTexts } from '#features/erasure/personal-data.texts.ts'
+import { personTexts } from '#shared/person.texts.ts'
 import type { Assignee } from '#web/account/use-team.ts'
 import { fetchFile } from '#web/platform/api.ts'
 import { saveFile } from '#web/platform/save-file.ts'
@@ -12,6 +14,7 @@ import type { DuplicatesPart } from './lead-dialog.tsx'
 import type { LeadFilter } from './lead-filter.ts'
 import { PRIORITIES_DOWN, PRIORITY_LOOKS, STATUS_LOOKS } from './lead-labels.ts'
 import { callLink, leadName, whatsAppLink } from './lead-text.ts'
+import { leadsPageTexts } from './leads-page.texts.ts'
 import type { LeadsSearch } from './leads-search.ts'
 import { leadSource, leadWrites } from './use-leads.ts'
 
@@ -67,7 +70,10 @@ const priorityEntries = fieldChoices(
 )
 
 function assigneeEntries(lead: Lead, assignees: readonly Assignee[]): MenuEntry[] {
-  const people = [{ value: null, label: 'Nobody' }, ...assignees.map(({ id, name }) => ({ value: id, label: name }))]
+  const people = [
+    { value: null, label: leadsPageTexts.nobody() },
+    ...assignees.map(({ id, name }) => ({ value: id, label: name })),
+  ]
   const [nobody = 'line', ...members] = fieldChoices<Lead, string | null>(
     people,
     ({ assignedTo }) => assignedTo,
@@ -84,37 +90,37 @@ export const leadKit = defineRecord<LeadNoun>({
   source: leadSource,
   name: leadName,
   actions: {
-    call: { label: 'Call', icon: 'phone', href: callLink },
+    call: { label: personTexts.call, icon: 'phone', href: callLink },
     whatsapp: { label: 'WhatsApp', icon: 'whatsapp', href: whatsAppLink },
-    email: { label: 'Email', icon: 'mail', href: ({ email }) => (email ? `mailto:${email}` : undefined) },
-    status: { label: 'Status', icon: 'tag', choices: statusEntries },
-    priority: { label: 'Priority', icon: 'flag', choices: priorityEntries },
+    email: { label: personTexts.email, icon: 'mail', href: ({ email }) => (email ? `mailto:${email}` : undefined) },
+    status: { label: leadsPageTexts.status, icon: 'tag', choices: statusEntries },
+    priority: { label: leadsPageTexts.priority, icon: 'flag', choices: priorityEntries },
     assign: {
-      label: 'Assign to',
+      label: leadsPageTexts.assignTo,
       icon: 'user-check',
       isOffered: ({ assignedTo }, { context }) => context.mayHandOn(assignedTo),
       choices: (lead, { context }) => assigneeEntries(lead, context.assignees),
     },
     convert: {
-      label: 'Convert to client',
+      label: leadsPageTexts.convert,
       icon: 'handshake',
       isOffered: ({ status }) => status === 'qualified',
       run: (record, { show }) => show({ kind: 'convert', record }),
     },
     export: {
-      label: 'Download personal data',
+      label: personalDataTexts.download,
       icon: 'download',
       isOffered: (_, { context }) => context.mayExport,
       choices: ({ id }) => [
-        { label: 'To read', run: () => void saveFile(fetchFile(exportLead, { params: { id } })) },
+        { label: personalDataTexts.toRead(), run: () => void saveFile(fetchFile(exportLead, { params: { id } })) },
         {
-          label: 'As JSON',
+          label: personalDataTexts.asJson(),
           run: () => void saveFile(fetchFile(exportLead, { params: { id }, query: { format: 'json' } })),
         },
       ],
     },
     erase: {
-      label: 'Erase personal data',
+      label: personalDataTexts.erase,
       icon: 'user-x',
       isDangerous: true,
       isOffered: (_, { context }) => context.isAdmin,

@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import { personTexts } from '#shared/person.texts.ts'
 import { shownPhone } from '#shared/phone.ts'
 import { formatDay } from '#web/platform/date-format.ts'
 import { Avatar } from '#web/ui/elements/avatar.tsx'
@@ -10,19 +11,21 @@ import { WaitingMark } from '#web/ui/record/waiting-mark.tsx'
 import type { Lead } from '../leads.contract.ts'
 import { BudgetRange, PriorityBadge, StatusBadge } from './lead-badges.tsx'
 import { leadKit } from './lead-record.ts'
-import { budgetText, callLink, leadName, lookingForLine } from './lead-text.ts'
+import { callLink, leadName } from './lead-text.ts'
+import { budgetText, lookingForLine } from './lead-wish.ts'
+import { leadsPageTexts } from './leads-page.texts.ts'
 
 /** The headings of the rows, with the class that says when a narrow list leaves the column out. */
 export const LEAD_COLUMNS = [
-  { key: 'name', label: 'Name' },
-  { key: 'status', label: 'Status' },
-  { key: 'priority', label: 'Priority' },
-  { key: 'phone', label: 'Phone' },
-  { key: 'wish', label: 'Looking for' },
-  { key: 'budget', label: 'Budget' },
-  { key: 'owner', label: 'Assignee' },
-  { key: 'score', label: 'Score' },
-  { key: 'added', label: 'Added' },
+  { key: 'name', label: leadsPageTexts.columnName },
+  { key: 'status', label: leadsPageTexts.status },
+  { key: 'priority', label: leadsPageTexts.priority },
+  { key: 'phone', label: personTexts.phone },
+  { key: 'wish', label: leadsPageTexts.lookingFor },
+  { key: 'budget', label: leadsPageTexts.budget },
+  { key: 'owner', label: leadsPageTexts.assignee },
+  { key: 'score', label: leadsPageTexts.score },
+  { key: 'added', label: leadsPageTexts.columnAdded },
 ] as const
 
 /** The cells of one lead in the list of rows. */
@@ -82,11 +85,24 @@ export function LeadPhoneRow({ row: lead }: { row: Lead }) {
           <PriorityBadge priority={lead.priority} />
         </h3>
         <p className="truncate">{shownPhone(lead.phone, lead.phoneNumber)}</p>
-        {lead.email ? <p className="truncate">{lead.email}</p> : <p className="truncate faint">No email yet</p>}
-        <p className="truncate">{lookingForLine(lead) || 'No wish noted yet'}</p>
+        {lead.email ? (
+          <p className="truncate">{lead.email}</p>
+        ) : (
+          <p className="truncate faint">{personTexts.noEmail()}</p>
+        )}
+        <p className="truncate">{lookingForLine(lead) || leadsPageTexts.noWish()}</p>
       </div>
-      {lead.email ? <QuickContact icon="mail" label={`Email ${name}`} href={`mailto:${lead.email}`} /> : <span />}
-      <QuickContact icon="phone" label={`Call ${name}`} href={callLink(lead)} {...reachedFrom(leadKit, lead)} />
+      {lead.email ? (
+        <QuickContact icon="mail" label={personTexts.emailPerson({ name })} href={`mailto:${lead.email}`} />
+      ) : (
+        <span />
+      )}
+      <QuickContact
+        icon="phone"
+        label={personTexts.callPerson({ name })}
+        href={callLink(lead)}
+        {...reachedFrom(leadKit, lead)}
+      />
       <div className="amounts">
         <StatusBadge lead={lead} />
         <span className="money">{budgetText(lead)}</span>

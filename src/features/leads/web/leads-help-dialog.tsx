@@ -1,10 +1,12 @@
 import { Icon } from '#web/ui/elements/icon.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { leadsHelpTexts } from './leads-help.texts.ts'
+import { leadsPageTexts } from './leads-page.texts.ts'
 
 const JOURNEY = [
-  { step: 'Lead', text: 'Somebody who asked about property. You have a name and a number.' },
-  { step: 'Qualified lead', text: 'You spoke to them: what they want, where, and their budget are clear.' },
-  { step: 'Active client', text: 'They do business with you: an inspection, an offer or a deal is under way.' },
+  { step: leadsHelpTexts.lead, text: leadsHelpTexts.aboutLead },
+  { step: leadsHelpTexts.qualified, text: leadsHelpTexts.aboutQualified },
+  { step: leadsHelpTexts.client, text: leadsHelpTexts.aboutClient },
 ]
 
 /** Explains leads and contacts, and the journey from one to the other. */
@@ -13,23 +15,21 @@ export function LeadsHelpDialog({ open, onOpenChange }: { open: boolean; onOpenC
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Leads versus Contacts"
-      description="Leads are prospects. Contacts or clients are people with active business."
+      title={leadsPageTexts.aboutLeads()}
+      description={leadsHelpTexts.about()}
     >
-      <h3 className="label">The journey: lead, qualified lead, active client</h3>
+      <h3 className="label">{leadsHelpTexts.journey()}</h3>
       <ol className="journey">
         {JOURNEY.map(({ step, text }) => (
-          <li key={step}>
-            <b>{step}</b>
-            <p className="muted">{text}</p>
+          <li key={step()}>
+            <b>{step()}</b>
+            <p className="muted">{text()}</p>
           </li>
         ))}
       </ol>
       <p className="journey-tip">
         <Icon name="flag" />
-        <span>
-          Use the priority field to focus on your best prospects: sort by priority and call the hot ones first.
-        </span>
+        <span>{leadsHelpTexts.tip()}</span>
       </p>
     </Dialog>
   )

@@ -1,5 +1,6 @@
 import './leads.css'
 import { erasureTexts } from '#features/erasure/erasure.texts.ts'
+import { personalDataTexts } from '#features/erasure/personal-data.texts.ts'
 import { useMe } from '#web/account/use-me.ts'
 import { mayHandOn, useAssignees } from '#web/account/use-team.ts'
 import { IconButton } from '#web/ui/elements/icon-button.tsx'
@@ -11,6 +12,8 @@ import { SkeletonCards } from '#web/ui/loading/skeleton.tsx'
 import { LeadCards, LeadPhoneList, LeadTable } from './lead-list.tsx'
 import { type LeadNoun, leadKit } from './lead-record.ts'
 import { leadName } from './lead-text.ts'
+import { leadsPageTexts } from './leads-page.texts.ts'
+import { leadsScreenTexts } from './leads-screen.texts.ts'
 import { leadsSearch } from './leads-search.ts'
 import { LeadsToolbar } from './leads-toolbar.tsx'
 import { LeadsViews } from './leads-views.tsx'
@@ -43,38 +46,46 @@ function Dialogs({ dialog, onClose, slots }: DialogProps<LeadNoun>) {
   return <ConvertDialog lead={dialog.record} onClose={onClose} onConverted={slots.onConverted} />
 }
 
+function Waiting() {
+  return <SkeletonCards label={leadsPageTexts.loading()} />
+}
+
 /** The leads of the company, one of them open beside the list. */
 export const LeadsPage = defineListPage<LeadNoun>({
   kit: leadKit,
   params: leadsSearch,
-  title: { wide: 'Lead Management', phone: 'Leads' },
+  title: { wide: leadsScreenTexts.name, phone: leadsPageTexts.shortName },
   hasCount: true,
-  add: { label: 'Add Lead', firstLabel: 'Add Your First Lead', keepsLabelOnPhone: true },
+  add: { label: leadsScreenTexts.add, firstLabel: leadsPageTexts.addFirst, keepsLabelOnPhone: true },
   Extra: ({ show }) => (
-    <IconButton icon="circle-question-mark" label="Leads versus Contacts" onClick={() => show({ kind: 'help' })} />
+    <IconButton
+      icon="circle-question-mark"
+      label={leadsPageTexts.aboutLeads()}
+      onClick={() => show({ kind: 'help' })}
+    />
   ),
   Toolbar,
-  empty: { title: 'No leads yet. Start by adding your first lead!' },
-  notFound: { title: 'No leads found matching your search.' },
-  waiting: <SkeletonCards label="Loading leads" />,
+  empty: { title: leadsPageTexts.none },
+  notFound: { title: leadsPageTexts.noneFound },
+  waiting: <Waiting />,
   List,
   look: { screen: 'leads', list: 'page leads-page', panel: 'beside-list' },
   loadPanel: async () => ({ default: (await import('./lead-panel.tsx')).LeadPanel }),
   loadForm: async () => ({ default: (await import('./lead-dialog.tsx')).LeadDialog }),
   Dialogs,
   deletion: {
-    title: (lead) => `Delete ${leadName(lead)}?`,
-    text: 'Its deals, tasks, events and documents stay, without a lead; calls and messages stay and keep the name. Its notes, score and history go. This cannot be undone.',
+    title: (lead) => leadsPageTexts.delete({ name: leadName(lead) }),
+    text: leadsPageTexts.deletes,
     mutation: deleteLeadMutation,
   },
   erasure: {
-    title: (lead) => `Erase everything about ${leadName(lead)}?`,
-    text: erasureTexts.person(),
+    title: (lead) => personalDataTexts.eraseAll({ name: leadName(lead) }),
+    text: erasureTexts.person,
     mutation: eraseLeadMutation,
-    confirmLabel: 'Erase',
-    done: 'Personal data erased',
+    confirmLabel: personalDataTexts.eraseNow,
+    done: personalDataTexts.erased,
     description: () => undefined,
-    failed: 'Nothing was erased. Please try again.',
+    failed: personalDataTexts.notErased,
   },
   useContext: () => {
     const me = useMe()

@@ -1,13 +1,9 @@
 import { listSearch, oneOf, type SortLabels } from '#web/platform/search-params.ts'
 import { type LEAD_ORDERS, leadFilters } from '../leads.contract.ts'
+import { leadsScreenTexts } from './leads-screen.texts.ts'
 
 /** The orders that the list offers. */
-export const LEAD_SORTS = {
-  '-createdAt': 'Newest',
-  lastName: 'Name',
-  priority: 'Priority',
-  '-score': 'Score',
-} as const satisfies SortLabels<(typeof LEAD_ORDERS)[number]>
+export const LEAD_SORTS = leadsScreenTexts.sorts satisfies SortLabels<(typeof LEAD_ORDERS)[number]>
 
 /** The search parameters of the leads: search, filters, order and layout. */
 export const leadsSearch = listSearch(leadFilters, {

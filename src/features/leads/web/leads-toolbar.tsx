@@ -3,6 +3,7 @@ import { Segmented } from '#web/ui/fields/segmented.tsx'
 import { FilterChipRow, type FilterMember } from '#web/ui/list/filter-bar.tsx'
 import { SortMenu } from '#web/ui/list/sort-menu.tsx'
 import { LEAD_CHIPS } from './lead-labels.ts'
+import { leadsPageTexts } from './leads-page.texts.ts'
 import { LEAD_SORTS, type LeadsSearch, leadsSearch } from './leads-search.ts'
 
 type Props = {
@@ -23,7 +24,7 @@ export function LeadsToolbar({ search, onChange, assignees, isPhone, isCompact }
         value={search.search}
         onChange={(search) => onChange({ search })}
         noun="leads"
-        placeholder="Name, email or phone"
+        placeholder={leadsPageTexts.searchedFields()}
       />
       <div className="chips">
         {isPhone && <SortMenu {...sort} look="chip" />}
@@ -39,12 +40,12 @@ export function LeadsToolbar({ search, onChange, assignees, isPhone, isCompact }
       {!isPhone && <SortMenu {...sort} look="icon" />}
       {!isPhone && (
         <Segmented
-          label="Layout"
+          label={leadsPageTexts.layout()}
           value={search.layout ?? 'cards'}
           onChange={(layout) => onChange({ layout })}
           options={[
-            { value: 'cards', label: 'Cards', icon: 'layout-grid', iconOnly: true },
-            { value: 'rows', label: 'Rows', icon: 'list', iconOnly: true },
+            { value: 'cards', label: leadsPageTexts.layouts.cards, icon: 'layout-grid', iconOnly: true },
+            { value: 'rows', label: leadsPageTexts.layouts.rows, icon: 'list', iconOnly: true },
           ]}
         />
       )}

@@ -1,16 +1,18 @@
 import { formatCount } from '#shared/money.ts'
+import type { Text } from '#shared/texts.ts'
 import { useRows } from '#sync/react'
 import type { LeadFilter } from './lead-filter.ts'
+import { leadsPageTexts } from './leads-page.texts.ts'
 import { type LeadsSearch, leadsSearch } from './leads-search.ts'
 import { leadSource } from './use-leads.ts'
 
-type View = { label: string; filter: LeadFilter }
+type View = { label: Text; filter: LeadFilter }
 
 const VIEWS: readonly View[] = [
-  { label: 'All leads', filter: {} },
-  { label: 'New', filter: { status: 'new' } },
-  { label: 'Qualified', filter: { status: 'qualified' } },
-  { label: 'Hot', filter: { priority: 'hot' } },
+  { label: leadsPageTexts.allLeads, filter: {} },
+  { label: leadsPageTexts.statuses.new, filter: { status: 'new' } },
+  { label: leadsPageTexts.statuses.qualified, filter: { status: 'qualified' } },
+  { label: leadsPageTexts.priorities.hot, filter: { priority: 'hot' } },
 ]
 
 type Props = { search: LeadsSearch; onChange: (changes: Partial<LeadsSearch>) => void; isPhone: boolean }
@@ -30,12 +32,12 @@ function ViewTab({ view, search, onChange, isPhone }: Props & { view: View }) {
   if (isPhone)
     return (
       <button type="button" className={chosen ? 'chip on' : 'chip'} aria-pressed={chosen} onClick={open}>
-        {view.label} {count && <b>{count}</b>}
+        {view.label()} {count && <b>{count}</b>}
       </button>
     )
   return (
     <button type="button" className="tab" aria-current={chosen ? 'page' : undefined} onClick={open}>
-      {view.label}
+      {view.label()}
       {count && <span className="count">{count}</span>}
     </button>
   )
@@ -44,9 +46,9 @@ function ViewTab({ view, search, onChange, isPhone }: Props & { view: View }) {
 /** The ready-made views with how many leads each holds now. */
 export function LeadsViews(props: Props) {
   return (
-    <nav className={props.isPhone ? 'scroll-row' : 'tabs'} aria-label="Views">
+    <nav className={props.isPhone ? 'scroll-row' : 'tabs'} aria-label={leadsPageTexts.views()}>
       {VIEWS.map((view) => (
-        <ViewTab key={view.label} view={view} {...props} />
+        <ViewTab key={view.label()} view={view} {...props} />
       ))}
     </nav>
   )

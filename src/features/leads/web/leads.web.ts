@@ -1,4 +1,5 @@
 import type { FeatureFacts } from '#web/platform/feature.ts'
+import { leadsScreenTexts } from './leads-screen.texts.ts'
 import { type LeadsSearch, leadsSearch } from './leads-search.ts'
 
 const reach = async () => ({ default: (await import('./reach-lead.tsx')).ReachLead })
@@ -8,15 +9,15 @@ export const leadsWeb = {
   screen: {
     path: '/leads',
     record: 'lead',
-    name: 'Lead Management',
+    name: leadsScreenTexts.name,
     icon: 'users',
     goKey: 'l',
-    signedOutText: 'Please log in to view leads.',
+    signedOutText: leadsScreenTexts.signedOut,
     startsGroup: true,
     frame: 'panel',
     parseSearch: leadsSearch.parse,
   },
-  add: { label: 'Add Lead', icon: 'users', key: 'L' },
+  add: { label: leadsScreenTexts.add, icon: 'users', key: 'L' },
   related: { task: reach, communication: reach },
   mutations: [() => import('./use-leads.ts')],
 } as const satisfies FeatureFacts<LeadsSearch>

@@ -2,6 +2,7 @@ import { useRow } from '#sync/react'
 import { ReachButton, reachedFrom } from '#web/ui/record/reach-actions.tsx'
 import { leadKit } from './lead-record.ts'
 import { leadName } from './lead-text.ts'
+import { leadsPageTexts } from './leads-page.texts.ts'
 import { leadSource } from './use-leads.ts'
 
 /** The ways to reach the lead of another record, in its panel; nothing while there is none. */
@@ -10,7 +11,11 @@ export function ReachLead({ leadId }: { leadId?: string | null }) {
   if (!lead) return null
   const of = { kit: leadKit, row: lead }
   return (
-    <section className="actions" aria-label={`Reach ${leadName(lead)}`} {...reachedFrom(leadKit, lead)}>
+    <section
+      className="actions"
+      aria-label={leadsPageTexts.reach({ name: leadName(lead) })}
+      {...reachedFrom(leadKit, lead)}
+    >
       <ReachButton {...of} id="call" />
       <ReachButton {...of} id="whatsapp" />
     </section>

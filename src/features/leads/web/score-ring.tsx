@@ -1,6 +1,7 @@
 import { Popover } from '#web/ui/overlay/popover.tsx'
 import type { Lead } from '../leads.contract.ts'
 import { explainScore } from '../leads.rules.ts'
+import { leadsPageTexts } from './leads-page.texts.ts'
 
 const RADIUS = 19
 const ROUND = 2 * Math.PI * RADIUS
@@ -10,9 +11,9 @@ function Explanation({ lead }: { lead: Lead }) {
   const points = explainScore(lead, new Date(lead.updatedAt))
   return (
     <div className="score-why">
-      <h3>Score {lead.score} of 100</h3>
+      <h3>{leadsPageTexts.scoreOf100({ score: lead.score })}</h3>
       {points.length === 0 ? (
-        <p className="muted">Nothing adds to it yet. An email address, a budget and a first call would.</p>
+        <p className="muted">{leadsPageTexts.noScore()}</p>
       ) : (
         <ul>
           {points.map((line) => (
@@ -31,10 +32,10 @@ function Explanation({ lead }: { lead: Lead }) {
 export function ScoreRing({ lead }: { lead: Lead }) {
   return (
     <Popover
-      label="What the score is made of"
+      label={leadsPageTexts.aboutScore()}
       className="score-pop"
       trigger={
-        <button type="button" className="score" aria-label={`Lead score ${lead.score} of 100, explain`}>
+        <button type="button" className="score" aria-label={leadsPageTexts.explainScore({ score: lead.score })}>
           <svg viewBox="0 0 44 44" aria-hidden="true">
             <circle cx="22" cy="22" r={RADIUS} />
             {lead.score > 0 && (

@@ -13,3 +13,22 @@ export function Sentence<Slots>({ text, ...elements }: Props<Slots>) {
     place % 2 ? <Fragment key={place}>{inSlots[part]}</Fragment> : part,
   )
 }
+
+/**
+ * A sentence of which the elements in its slots are seen and the rest is read out only:
+ * `<SpokenSentence text={texts.changeStatus} status={<Badge />} />`.
+ */
+export function SpokenSentence<Slots>({ text, ...elements }: Props<Slots>) {
+  const inSlots = elements as unknown as Record<string, ReactNode>
+  return partsOf(text as TextWith<never>).map((part, place) =>
+    place % 2 ? (
+      <Fragment key={part}>{inSlots[part]}</Fragment>
+    ) : (
+      part && (
+        <span key={part} className="visually-hidden">
+          {part}
+        </span>
+      )
+    ),
+  )
+}

@@ -1,6 +1,7 @@
 import { createElement, useState } from 'react'
 import type { AnyEndpoint, Args, RowOf } from '#shared/calls.ts'
 import type { AnswerOf } from '#shared/endpoint.ts'
+import { show, type Words } from '#shared/texts.ts'
 import { useAnswer } from '#sync/react'
 import { type Found, type Pickable, RecordPicker, type RecordPickerProps } from './record-picker.tsx'
 
@@ -14,7 +15,9 @@ export type PickerProps = {
   'aria-label'?: string
 }
 
-type Definition<List, Get> = Pick<RecordPickerProps, 'placeholder' | 'emptyText'> & {
+type Definition<List, Get> = {
+  placeholder: Words
+  emptyText: Words
   /** The calls that search the records and read one. */
   list: List
   get: Get & ([AnswerOf<Get>] extends [RowOf<List>] ? unknown : never)
@@ -50,8 +53,8 @@ function NounPicker<List extends AnyEndpoint, Get extends AnyEndpoint>(props: Pr
   return (
     <RecordPicker
       {...rest}
-      placeholder={definition.placeholder}
-      emptyText={definition.emptyText}
+      placeholder={show(definition.placeholder)}
+      emptyText={show(definition.emptyText)}
       value={value}
       name={value === '' ? '' : (known ?? read ?? '…')}
       onChange={(option) => {

@@ -9,8 +9,6 @@ type Props<T extends RecordNoun> = {
   id: T['action']
   className?: string
   align?: 'start' | 'end'
-  /** Says what is chosen and that it can be changed, to those who do not see the button. */
-  label?: string
   children: ReactNode
 }
 
@@ -21,7 +19,6 @@ export function ChoiceButton<T extends RecordNoun>({
   id,
   className = 'settable',
   align,
-  label,
   children,
 }: Props<T>) {
   const screen = useScreen(kit)
@@ -32,7 +29,7 @@ export function ChoiceButton<T extends RecordNoun>({
       {...(align && { align })}
       entries={action.choices?.(row, screen) ?? []}
       trigger={
-        <button type="button" className={className} aria-label={label}>
+        <button type="button" className={className}>
           {children}
         </button>
       }
