@@ -60,7 +60,7 @@ function TextFields() {
       <Field label="Notes" optional>
         <Textarea rows={3} />
       </Field>
-      <SearchBox value={undefined} onChange={() => undefined} noun="leads" placeholder="Name, phone" />
+      <SearchBox value={undefined} onChange={() => undefined} label="Search leads" placeholder="Name, phone" />
     </>
   )
 }
@@ -83,7 +83,12 @@ function Choices() {
         <Segmented options={STAGES} value={stage} onChange={setStage} wide />
       </Field>
       <Field label="Features">
-        <TagField value={tags} onChange={setTags} noun="features" placeholder="Pool, gym" />
+        <TagField
+          value={tags}
+          onChange={setTags}
+          full={({ most }) => `${most} features at most`}
+          placeholder="Pool, gym"
+        />
       </Field>
       <Switch label="Send me a daily summary" defaultChecked />
     </>

@@ -1,19 +1,21 @@
 import type { ReactNode } from 'react'
+import { show, type Words } from '#shared/texts.ts'
 import { Fact } from '#web/ui/record/fact.tsx'
 import { RecordLink } from '#web/ui/record/record-link.tsx'
+import { recordFormTexts } from './record-form.texts.ts'
 
 /** A fact as it is shown; false or null where there is nothing to show. */
 type ShownFact =
-  | { label: string; value: ReactNode }
-  /** Another record: its address, and its name where that is known. */
-  | { label: string; path: string; name: string | null }
+  | { label: Words; value: ReactNode }
+  /** Another record: its kind, its address, and its name where that is known. */
+  | { label: Words; of: keyof typeof recordFormTexts.open; path: string; name: string | null }
   | false
   | null
   | ''
 
 /**
  * What a panel shows of a record that is edited in its dialog: a line for every field of the form, so that a new one does not
- * compile without its line; a field that stands in another place of the panel says so.
+ * compile without its line; `elsewhere` marks a field that is in another place of the panel.
  */
 export type ShownFacts<Name extends string> = Readonly<
   Record<Name, ShownFact | 'elsewhere'> & Record<string, ShownFact | 'elsewhere'>
@@ -33,10 +35,10 @@ export function FactList({ facts, className, onGo }: Props) {
         ([name, fact]) =>
           fact &&
           fact !== 'elsewhere' && (
-            <Fact key={name} label={fact.label}>
+            <Fact key={name} label={show(fact.label)}>
               {'path' in fact ? (
                 <RecordLink className="link truncate" path={fact.path} onGo={onGo}>
-                  {fact.name ?? `Open the ${fact.label.toLowerCase()}`}
+                  {fact.name ?? recordFormTexts.open[fact.of]()}
                 </RecordLink>
               ) : (
                 fact.value

@@ -228,10 +228,7 @@ export function toggle(
 }
 
 /** Words as tags. */
-export function tags(
-  label: Words,
-  { noun, placeholder }: Record<keyof Pick<TagFieldProps, 'noun' | 'placeholder'>, Words>,
-): FieldDefinition {
+export function tags(label: Words, props: Pick<TagFieldProps, 'full' | 'placeholder'>): FieldDefinition {
   return {
     label,
     optional: true,
@@ -242,8 +239,7 @@ export function tags(
     show: (value) => listOf(value).join(', '),
     control: ({ value, onChange, autoFocus, 'aria-label': name }) => (
       <TagField
-        noun={show(noun)}
-        placeholder={show(placeholder)}
+        {...props}
         value={listOf(value)}
         onChange={onChange}
         {...(autoFocus && { autoFocus })}

@@ -10,6 +10,7 @@ import { copyText } from '../ui/record/copy-link.tsx'
 import './record-form.css'
 import { isSameValue } from '#shared/merge-record.ts'
 import { OpenForm } from './record-fields.tsx'
+import { recordFormTexts } from './record-form.texts.ts'
 import type { OpenRecordForm } from './use-record-form.ts'
 
 type Props = {
@@ -47,8 +48,8 @@ function Gone({ open }: { open: OpenRecordForm }) {
     <div className="full form-note warn" role="alert">
       <Icon name="triangle-alert" />
       <p>
-        This {open.definition.noun} was deleted meanwhile and cannot be saved any more.
-        {text && ' What you typed is still here.'}
+        {open.definition.said.gone?.()}
+        {text && ` ${recordFormTexts.stillHere()}`}
       </p>
       {text && (
         <Button icon={isCopied ? 'check' : 'copy'} onClick={async () => setCopied(await copyText(text))}>

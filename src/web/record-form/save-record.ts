@@ -4,7 +4,7 @@ import { mutate } from '#sync'
 import { toastError } from '../platform/notify-error.ts'
 import { toastDone, toastSaved } from '../platform/waiting-words.ts'
 import { toast } from '../ui/overlay/toast-store.ts'
-import type { RecordWrites } from './define-writes.ts'
+import { type RecordWrites, toastOf } from './define-writes.ts'
 import { backoff, type Conflict, saveChanges } from './save-changes.ts'
 import { type Told, toldOf } from './told.ts'
 
@@ -15,7 +15,7 @@ type Options<Row extends RowBase> = {
   onConflict?: (conflict: Conflict<Row>) => void
   /** Sends the change in another way than the noun's own. */
   mutation?: RecordWrites<Row>['update']
-  /** What is said when it fails. */
+  /** The message when it fails. */
   notSaved?: string
   /** Says nothing of what the change did. */
   isQuiet?: true
@@ -88,7 +88,7 @@ async function send<Row extends RowBase>(
   changes: Fields,
   options: Options<Row>,
 ): Promise<Row | undefined> {
-  const { onConflict, mutation = writes.update, notSaved = writes.said.notUpdated } = options
+  const { onConflict, mutation = writes.update, notSaved = writes.said.notUpdated() } = options
   const fieldsOf = options.fieldsOf ?? ((row: Row) => row as Fields)
   const inputOf = (body: Fields, version?: number) => ({
     id: base.id,
@@ -113,7 +113,7 @@ async function send<Row extends RowBase>(
     }
     return row
   } catch (cause) {
-    toastError(cause, notSaved, { forbidden: writes.said.forbidden })
+    toastError(cause, notSaved, { forbidden: writes.said.forbidden?.() })
     return undefined
   } finally {
     for (const end of ends) end()
@@ -129,5 +129,5 @@ export async function saveAndConfirm<Row extends RowBase>(
   const { updated } = writes.said
   const saved = await saveRecord(writes, base, changes)
   if (saved && updated && !toldOf(writes.tells, base, saved, changes))
-    toastSaved(base.id, { ...updated, tone: 'success' })
+    toastSaved(base.id, { ...toastOf(updated), tone: 'success' })
 }

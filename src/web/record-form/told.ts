@@ -1,10 +1,12 @@
 import type { Fields } from '#shared/merge-record.ts'
+import type { TextWith } from '#shared/texts.ts'
+import { recordFormTexts } from './record-form.texts.ts'
 
 /** What a saved change did, in words. */
 export type Told = {
   title: string
   description?: string | undefined
-  /** What is offered to undo it, the fields as they were or a call of its own that answers whether it worked, and what is said then. */
+  /** What is offered to undo it, the fields as they were or a call of its own that answers whether it worked, and the message after it. */
   undo?: { by: Fields | (() => Promise<boolean>); done: string }
   /** Forms say it too, in place of their own words. */
   isSaidByForms?: true
@@ -27,7 +29,7 @@ export function toldOf<Row>(
   return undefined
 }
 
-/** Says whose a record is now, by the id and the name of its person. No press undoes it: who was given it was told. */
+/** Says whose a record is now, by the id and the name of its person. It cannot be undone, as the new owner is notified. */
 export function tellAssigned<Row>(
   name: (row: NoInfer<Row>) => string,
   whose: (row: NoInfer<Row>) => readonly [id: string | null, name: string | null],
@@ -35,21 +37,33 @@ export function tellAssigned<Row>(
   return (before, after) => {
     const [id, who] = whose(after)
     if (whose(before)[0] === id) return undefined
-    return { title: `Assigned to ${id === null ? 'nobody' : (who ?? 'a colleague')}`, description: name(after) }
+    const title =
+      id === null
+        ? recordFormTexts.assignedToNobody()
+        : who === null
+          ? recordFormTexts.assignedToColleague()
+          : recordFormTexts.assignedTo({ name: who })
+    return { title, description: name(after) }
   }
 }
+
+/** A sentence for each value that a record can have. */
+type ChoiceTexts<Value> = Readonly<Record<Value & string, TextWith<{ name: string }>>>
 
 /** Says what a chosen value makes of a record, and offers the value before it. */
 export function tellChoice<Row, Field extends keyof Row & string>(
   field: Field,
-  label: (value: NoInfer<Row>[Field]) => string,
+  { isNow, isAgain }: { isNow: ChoiceTexts<NoInfer<Row>[Field]>; isAgain: ChoiceTexts<NoInfer<Row>[Field]> },
   name: (row: NoInfer<Row>) => string,
 ): Tell<Row> {
   return (before, after) => {
     if (before[field] === after[field]) return undefined
     return {
-      title: `${name(after)} is now ${label(after[field])}`,
-      undo: { by: { [field]: before[field] }, done: `${name(after)} is ${label(before[field])} again` },
+      title: isNow[after[field] as keyof typeof isNow]({ name: name(after) }),
+      undo: {
+        by: { [field]: before[field] },
+        done: isAgain[before[field] as keyof typeof isAgain]({ name: name(after) }),
+      },
     }
   }
 }

@@ -8,6 +8,7 @@ import { toastError } from '../platform/notify-error.ts'
 import { toastSaved } from '../platform/waiting-words.ts'
 import type { Choice } from './conflict-note.tsx'
 import type { FieldContext, FieldValue, RecordForm, Values } from './define-record-form.ts'
+import { toastOf } from './define-writes.ts'
 import { backoff, type Conflict, type Saved, saveChanges } from './save-changes.ts'
 import { sayTold } from './save-record.ts'
 import { toldOf } from './told.ts'
@@ -33,7 +34,7 @@ type ShownConflicts = Partial<Record<string, ShownConflict>>
 /** A record form that is open, for the dialog and its fields. */
 export type OpenRecordForm = {
   form: ContractForm<Values, Fields>
-  definition: Pick<RecordForm<RowBase>, 'noun' | 'fields' | 'names'>
+  definition: Pick<RecordForm<RowBase>, 'noun' | 'fields' | 'names' | 'said'>
   /** The newest copy of the record; undefined for a new one. */
   row: RowBase | undefined
   context: FieldContext
@@ -217,7 +218,7 @@ export function useRecordForm<Row extends RowBase, Name extends string>(
     if (!(cause instanceof ApiError)) throw cause
     if (row && cause.status === 404) setRefusedAsGone(true)
     else if (!applyServerErrors(form, cause))
-      toastError(cause, row ? said.notUpdated : said.notCreated, { forbidden: said.forbidden })
+      toastError(cause, (row ? said.notUpdated : said.notCreated)?.() ?? '', { forbidden: said.forbidden?.() })
   }
 
   const submit = form.handleSubmit(async (body) => {
@@ -233,7 +234,7 @@ export function useRecordForm<Row extends RowBase, Name extends string>(
       const told = newest && toldOf(definition.tells, opened.opened ?? newest, saved, changes)
       const words = row ? said.updated : said.created
       if (told?.isSaidByForms) sayTold(definition, saved, told)
-      else if (words) toastSaved(saved.id, { ...words, tone: 'success' })
+      else if (words) toastSaved(saved.id, { ...toastOf(words), tone: 'success' })
       if (!staysOpen) close()
       else {
         form.finish()

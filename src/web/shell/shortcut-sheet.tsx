@@ -1,3 +1,4 @@
+import { show } from '#shared/texts.ts'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { shownKeys } from './mod-key.ts'
 import { closeOverlay } from './overlays.ts'
@@ -21,8 +22,8 @@ export function ShortcutSheet() {
               <h3>{group}</h3>
               <dl>
                 {shortcuts.map(({ keys, label }) => (
-                  <div key={label}>
-                    <dt>{label}</dt>
+                  <div key={keys.join(' ')}>
+                    <dt>{show(label)}</dt>
                     <dd>
                       {shownKeys(keys).map((key) => (
                         <kbd key={key}>{key}</kbd>

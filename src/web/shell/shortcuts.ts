@@ -1,11 +1,12 @@
 import { createStore, type Store } from '#shared/emitter.ts'
+import type { Words } from '#shared/texts.ts'
 import { isComposing } from '#web/ui/fields/is-composing.ts'
 
 /** A keyboard shortcut. */
 export type Shortcut = {
   /** Keys in order, as shown: `['G', 'L']` one after the other, `['Mod', 'K']` together (Ctrl, or ⌘ on a Mac). */
   keys: readonly string[]
-  label: string
+  label: Words
   group: 'Go to' | 'Add' | 'This page' | 'Everywhere'
   run: () => void
   /** Also works in fields and dialogs; only for keys that type no text. */

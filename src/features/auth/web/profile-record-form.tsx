@@ -4,13 +4,15 @@ import { defineWrites } from '#web/record-form/define-writes.ts'
 import { line, longText } from '#web/record-form/field-kinds.tsx'
 import { profileChanges } from '../auth.contract.ts'
 import { updateCurrentUserMutation } from './account-mutations.ts'
+import { profileWriteTexts } from './profile-writes.texts.ts'
 
 const profileWrites = defineWrites<User>({
   noun: 'profile',
   update: updateCurrentUserMutation,
   said: {
-    updated: { title: 'Profile updated', description: 'Your profile has been updated successfully.' },
-    notUpdated: 'Failed to save settings. Please try again.',
+    updated: { title: profileWriteTexts.updated, description: profileWriteTexts.updatedDetail },
+    notUpdated: profileWriteTexts.notUpdated,
+    gone: undefined,
   },
 })
 

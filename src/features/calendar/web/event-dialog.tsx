@@ -16,6 +16,7 @@ import { fieldChoices } from '#web/ui/record/record-kit.ts'
 import type { CalendarEvent } from '../calendar.contract.ts'
 import { eventEntry, whenText } from './entries.ts'
 import { EVENT_LOOKS, PRIORITY_LOOKS, STATUS_LOOKS } from './event-labels.ts'
+import { eventRecordTexts } from './event-record.texts.ts'
 import type { eventForm } from './event-record-form.tsx'
 import { eventSource, setStatus } from './use-events.ts'
 
@@ -42,7 +43,7 @@ export function EventDialog({ id, onClose, onEdit, onDelete, ...shown }: Props) 
       footer={row && <Actions event={row} onEdit={onEdit} onDelete={onDelete} />}
     >
       {row && <Facts event={row} {...shown} />}
-      <PanelState name="event" status={status} error={error} onRetry={retry} />
+      <PanelState texts={eventRecordTexts.kit} status={status} error={error} onRetry={retry} />
     </Dialog>
   )
 }
@@ -102,11 +103,17 @@ function Facts({ event, timeZone, today, onGo }: FactsProps) {
     attendees: 'elsewhere',
     leadId: leadId && {
       label: 'Lead',
+      of: 'lead',
       path: `/leads/${leadId}`,
       name: lead ? `${lead.firstName} ${lead.lastName}` : '…',
     },
-    dealId: dealId && { label: 'Deal', path: `/pipeline/${dealId}`, name: deal?.title ?? '…' },
-    propertyId: propertyId && { label: 'Property', path: `/properties/${propertyId}`, name: property?.title ?? '…' },
+    dealId: dealId && { label: 'Deal', of: 'deal', path: `/pipeline/${dealId}`, name: deal?.title ?? '…' },
+    propertyId: propertyId && {
+      label: 'Property',
+      of: 'property',
+      path: `/properties/${propertyId}`,
+      name: property?.title ?? '…',
+    },
     description: description && { label: 'Description', value: <span className="words">{description}</span> },
   }
   return (

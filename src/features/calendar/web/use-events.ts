@@ -18,6 +18,7 @@ import {
   type NewEvent,
   updateEvent,
 } from '../calendar.contract.ts'
+import { eventWriteTexts } from './event-writes.texts.ts'
 
 /** How the browser searches, filters and sorts events; `from` and `to` are instants, ISO 8601, `member` made or attends it. */
 export const eventRules = listRules({
@@ -68,8 +69,11 @@ export const eventWrites = defineWrites({
   create: createMutation(eventSource, createEvent, unsentEvent),
   update: updateMutation(eventSource, updateEvent),
   said: {
-    created: { title: 'Event created', description: 'Event has been added to your calendar.' },
-    updated: { title: 'Event updated', description: 'Your changes have been saved.' },
+    created: { title: eventWriteTexts.created, description: eventWriteTexts.createdDetail },
+    updated: { title: eventWriteTexts.updated, description: eventWriteTexts.updatedDetail },
+    notCreated: eventWriteTexts.notCreated,
+    notUpdated: eventWriteTexts.notUpdated,
+    gone: eventWriteTexts.gone,
   },
 })
 

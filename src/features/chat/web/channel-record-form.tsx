@@ -5,11 +5,12 @@ import { PropertyPicker } from '#features/properties/web/property-picker.tsx'
 import { useMe } from '#web/account/use-me.ts'
 import { useTeam } from '#web/account/use-team.ts'
 import { defineRecordForm } from '#web/record-form/define-record-form.ts'
-import { defineWrites } from '#web/record-form/define-writes.ts'
+import { defineWrites, success } from '#web/record-form/define-writes.ts'
 import { choice, line, longText, textOf, toggle } from '#web/record-form/field-kinds.tsx'
 import { link } from '#web/record-form/link-kinds.tsx'
 import { CHANNEL_DESCRIPTION_MAX, CHANNEL_NAME_MAX, channelChanges, newChannel } from '../chat.contract.ts'
 import { TYPE_OPTIONS } from './channel-looks.ts'
+import { channelWriteTexts } from './channel-writes.texts.ts'
 import { nameOf } from './chat-context.ts'
 import { channelSource, createChannelMutation, updateChannelMutation } from './use-channels.ts'
 
@@ -19,7 +20,13 @@ const channelWrites = defineWrites({
   create: createChannelMutation,
   update: updateChannelMutation,
   // What is created is called by its name, which the dialog knows.
-  said: { created: undefined },
+  said: {
+    created: undefined,
+    updated: success(channelWriteTexts.updated),
+    notCreated: channelWriteTexts.notCreated,
+    notUpdated: channelWriteTexts.notUpdated,
+    gone: channelWriteTexts.gone,
+  },
 })
 
 function useOthers() {

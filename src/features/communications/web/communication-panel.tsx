@@ -80,8 +80,14 @@ function Facts({ communication, timeZone, onGo }: FactsProps) {
       value: dateAndTime(scheduledAt, timeZone),
     },
     duration: duration !== null && { label: communicationWordTexts.duration(), value: durationText(duration) },
-    contactId: contactId && { label: communicationWordTexts.contact(), path: `/contacts/${contactId}`, name },
-    leadId: leadId && !contactId && { label: communicationWordTexts.lead(), path: `/leads/${leadId}`, name },
+    contactId: contactId && {
+      label: communicationWordTexts.contact(),
+      of: 'contact',
+      path: `/contacts/${contactId}`,
+      name,
+    },
+    leadId: leadId &&
+      !contactId && { label: communicationWordTexts.lead(), of: 'lead', path: `/leads/${leadId}`, name },
     contactEmail: contactEmail && {
       label: communicationWordTexts.email(),
       value: (
@@ -90,7 +96,7 @@ function Facts({ communication, timeZone, onGo }: FactsProps) {
         </a>
       ),
     },
-    dealId: dealId && { label: communicationWordTexts.deal(), path: `/pipeline/${dealId}`, name: null },
+    dealId: dealId && { label: communicationWordTexts.deal(), of: 'deal', path: `/pipeline/${dealId}`, name: null },
     userName: userName && { label: communicationWordTexts.loggedBy(), value: userName },
   }
   return <FactList facts={facts} onGo={onGo} />

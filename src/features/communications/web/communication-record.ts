@@ -2,6 +2,7 @@ import { show } from '#shared/texts.ts'
 import { defineRecord } from '#web/ui/record/record-kit.ts'
 import type { Communication } from '../communications.contract.ts'
 import { personName, TYPE_LOOKS } from './communication-looks.ts'
+import { communicationRecordTexts } from './communication-record.texts.ts'
 import { setStatus } from './communication-status.ts'
 import { communicationWordTexts } from './communication-words.texts.ts'
 import type { CommunicationsSearch } from './communications-search.ts'
@@ -26,7 +27,7 @@ export type CommunicationNoun = {
 /** What can be done with a communication. */
 export const communicationKit = defineRecord<CommunicationNoun>({
   noun: 'communication',
-  plural: 'communications',
+  texts: communicationRecordTexts.kit,
   path: '/communication',
   source: communicationSource,
   name: (communication) =>

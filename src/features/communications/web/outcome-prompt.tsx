@@ -11,6 +11,8 @@ import type { NewCommunication } from '../communications.contract.ts'
 import { outcomeTexts } from './outcome.texts.ts'
 import { communicationWrites, createCommunicationMutation } from './use-communications.ts'
 import './outcome-prompt.css'
+import { toastOf } from '#web/record-form/define-writes.ts'
+import { communicationWriteTexts } from './communication-writes.texts.ts'
 
 export type Outcome = 'reached' | 'no_answer'
 
@@ -36,10 +38,10 @@ export function OutcomePrompt({ link, onClose }: { link: FollowedLink; onClose: 
   async function log(outcome: Outcome) {
     try {
       await act({ key, body: outcomeBody(link, outcome) })
-      if (said.created) toastSaved(key, { ...said.created, tone: 'success' })
+      if (said.created) toastSaved(key, { ...toastOf(said.created), tone: 'success' })
       onClose()
     } catch (cause) {
-      toastError(cause, said.notCreated)
+      toastError(cause, communicationWriteTexts.notCreated())
     }
   }
 

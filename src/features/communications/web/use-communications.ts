@@ -14,6 +14,7 @@ import {
   type NewCommunication,
   updateCommunication,
 } from '../communications.contract.ts'
+import { communicationWriteTexts } from './communication-writes.texts.ts'
 
 /** What the communications can be narrowed by. */
 export type CommunicationFilter = FilterOf<typeof communicationFilters>
@@ -77,8 +78,10 @@ export const communicationWrites = defineWrites({
   create: createCommunicationMutation,
   update: updateCommunicationMutation,
   said: {
-    created: { title: 'Communication logged', description: 'Communication has been saved successfully.' },
-    updated: { title: 'Communication updated', description: 'Your changes have been saved.' },
-    notCreated: 'Failed to log communication. Please try again.',
+    created: { title: communicationWriteTexts.created, description: communicationWriteTexts.createdDetail },
+    updated: { title: communicationWriteTexts.updated, description: communicationWriteTexts.updatedDetail },
+    notCreated: communicationWriteTexts.notCreated,
+    notUpdated: communicationWriteTexts.notUpdated,
+    gone: communicationWriteTexts.gone,
   },
 })

@@ -1,4 +1,5 @@
 import type { Look } from '#web/ui/elements/badge.tsx'
+import { fieldKitTexts } from '#web/ui/fields/field-kit.texts.ts'
 import { optionsOf } from '#web/ui/fields/options.ts'
 import type { FilterChips } from '#web/ui/list/filter-bar.tsx'
 import { CONTACT_TYPES, type ContactType, type contactFilters } from '../contacts.contract.ts'
@@ -19,4 +20,4 @@ export const CONTACT_CHIPS: FilterChips<typeof contactFilters> = { type: null }
 export const TYPE_OPTIONS = optionsOf(CONTACT_TYPES, TYPE_LOOKS)
 
 /** How the field of the tags names them. */
-export const CONTACT_TAGS = { noun: 'tags', placeholder: contactsPageTexts.tagExamples }
+export const CONTACT_TAGS = { full: fieldKitTexts.tagsFull, placeholder: contactsPageTexts.tagExamples }

@@ -8,6 +8,7 @@ import { saveAndConfirm } from '#web/record-form/save-record.ts'
 import { defineRecord, fieldChoices } from '#web/ui/record/record-kit.ts'
 import type { Contact } from '../contacts.contract.ts'
 import { TYPE_OPTIONS } from './contact-labels.ts'
+import { contactRecordTexts } from './contact-record.texts.ts'
 import { callLink, contactName, whatsAppLink } from './contact-text.ts'
 import { contactsPageTexts } from './contacts-page.texts.ts'
 import type { ContactsSearch } from './contacts-search.ts'
@@ -33,7 +34,7 @@ export type ContactNoun = {
 /** What can be done with a contact. */
 export const contactKit = defineRecord<ContactNoun>({
   noun: 'contact',
-  plural: 'contacts',
+  texts: contactRecordTexts.kit,
   path: '/contacts',
   source: contactSource,
   name: contactName,

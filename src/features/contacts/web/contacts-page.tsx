@@ -50,7 +50,6 @@ export const ContactsPage = defineListPage<ContactNoun>({
     text: contactsPageTexts.deletes,
     mutation: deleteContactMutation,
     description: () => contactsPageTexts.deleted(),
-    failed: 'Failed to delete contact.',
   },
   erasure: {
     title: (contact) => personalDataTexts.eraseAll({ name: contactName(contact) }),

@@ -5,6 +5,7 @@ import { FilterChipRow } from '#web/ui/list/filter-bar.tsx'
 import { SortMenu } from '#web/ui/list/sort-menu.tsx'
 import { CONTACT_TYPES, type ContactType } from '../contacts.contract.ts'
 import { CONTACT_CHIPS } from './contact-labels.ts'
+import { contactRecordTexts } from './contact-record.texts.ts'
 import { contactsPageTexts } from './contacts-page.texts.ts'
 import { CONTACT_SORTS, type ContactsSearch } from './contacts-search.ts'
 
@@ -30,7 +31,7 @@ export function ContactsToolbar({ search, onChange, isPhone }: Props) {
       <SearchBox
         value={search.search}
         onChange={(search) => onChange({ search })}
-        noun="contacts"
+        label={contactRecordTexts.kit.search()}
         placeholder={contactsPageTexts.searchedFields()}
       />
       {isPhone && order}

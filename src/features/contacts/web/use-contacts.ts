@@ -2,13 +2,12 @@ import { eraseContact } from '#features/erasure/erasure.contract.ts'
 import { by, byText, type FilterOf, listRules } from '#shared/list-rules.ts'
 import { phoneText } from '#shared/phone.ts'
 import { personWords } from '#shared/search-words.ts'
-import { show } from '#shared/texts.ts'
 import { unsentRow } from '#shared/unsent-row.ts'
 import { withoutUndefined } from '#shared/without-undefined.ts'
 import { createMutation, defineMutation, defineSource, deleteMutation, targetOf, updateMutation } from '#sync'
 import { myId } from '#web/account/known-people.ts'
 import { call } from '#web/platform/api.ts'
-import { defineWrites } from '#web/record-form/define-writes.ts'
+import { defineWrites, success } from '#web/record-form/define-writes.ts'
 import { tellChoice } from '#web/record-form/told.ts'
 import {
   type Contact,
@@ -21,8 +20,8 @@ import {
   type NewContact,
   updateContact,
 } from '../contacts.contract.ts'
-import { TYPE_LOOKS } from './contact-labels.ts'
 import { contactName } from './contact-text.ts'
+import { contactWriteTexts } from './contact-writes.texts.ts'
 
 /** What the contacts can be narrowed by. */
 export type ContactFilter = FilterOf<typeof contactFilters>
@@ -86,6 +85,14 @@ export const contactWrites = defineWrites({
   source: contactSource,
   create: createContactMutation,
   update: updateContactMutation,
-  said: { notCreated: 'Failed to create contact', notUpdated: 'Failed to update contact.' },
-  tells: { type: tellChoice('type', (type) => `a ${show(TYPE_LOOKS[type].label).toLowerCase()}`, contactName) },
+  said: {
+    created: success(contactWriteTexts.created),
+    updated: success(contactWriteTexts.updated),
+    notCreated: contactWriteTexts.notCreated,
+    notUpdated: contactWriteTexts.notUpdated,
+    gone: contactWriteTexts.gone,
+  },
+  tells: {
+    type: tellChoice('type', { isNow: contactWriteTexts.isNow, isAgain: contactWriteTexts.isAgain }, contactName),
+  },
 })

@@ -5,6 +5,7 @@ import type { MenuEntry } from '#web/ui/overlay/menu-entries.tsx'
 import { defineRecord, type Screen } from '#web/ui/record/record-kit.ts'
 import { DEAL_STAGES, type Deal, type DealStage } from '../deals.contract.ts'
 import { STAGE_LABELS } from '../deals.rules.ts'
+import { dealRecordTexts } from './deal-record.texts.ts'
 import { type DealFilter, dealSource } from './deal-source.ts'
 import type { PipelineSearch } from './pipeline-search.ts'
 import { moveDealTo, readUnsoldProperty } from './use-deals.ts'
@@ -74,7 +75,7 @@ const askLost = (record: Deal, { show }: Screen<DealNoun>) => show({ kind: 'lost
 /** What can be done with a deal. */
 export const dealKit = defineRecord<DealNoun>({
   noun: 'deal',
-  plural: 'deals',
+  texts: dealRecordTexts.kit,
   path: '/pipeline',
   source: dealSource,
   name: ({ title }) => title,

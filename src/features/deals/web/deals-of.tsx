@@ -10,6 +10,7 @@ import { STAGE_LABELS } from '../deals.rules.ts'
 import { STAGE_ICONS } from './deal-record.ts'
 import { dealSource } from './deal-source.ts'
 import './deals.css'
+import { relatedDealsTexts } from './related-deals.texts.ts'
 
 const DealDialog = lazyPart(async () => ({ default: (await import('./deal-dialog.tsx')).DealDialog }))
 
@@ -37,7 +38,7 @@ function Deals({ about, onGo }: Props) {
       add={{ label: 'Add Deal', icon: 'plus' }}
       dialog={(onClose) => <DealDialog {...about} onClose={onClose} />}
     >
-      <RelatedList plural="deals" rows={{ status, retry }} nothing="No deals">
+      <RelatedList texts={relatedDealsTexts.list} rows={{ status, retry }} nothing="No deals">
         {rows.map((deal) => (
           <li key={deal.id}>
             <button type="button" onClick={() => onGo(`/pipeline/${deal.id}`)}>

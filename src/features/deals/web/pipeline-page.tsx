@@ -7,6 +7,7 @@ import { FilterChipRow } from '#web/ui/list/filter-bar.tsx'
 import { dealDialogs } from './deal-dialogs.tsx'
 import type { DealNoun } from './deal-record.ts'
 import './deals.css'
+import { dealRecordTexts } from './deal-record.texts.ts'
 import { Board } from './pipeline-board.tsx'
 import { PIPELINE_CHIPS, pipelineSearch } from './pipeline-search.ts'
 import { PipelineTotals } from './pipeline-totals.tsx'
@@ -19,7 +20,7 @@ function Toolbar({ search, onChange }: ToolbarProps<DealNoun>) {
       <SearchBox
         value={search.search}
         onChange={(text) => onChange({ search: text })}
-        noun="deals"
+        label={dealRecordTexts.kit.search()}
         placeholder="Search deals"
       />
       <div className="chips">

@@ -15,7 +15,7 @@ import { call } from '#web/platform/api.ts'
 import { log } from '#web/platform/logger.ts'
 import { toastError } from '#web/platform/notify-error.ts'
 import { toastSaved } from '#web/platform/waiting-words.ts'
-import { defineWrites } from '#web/record-form/define-writes.ts'
+import { defineWrites, success } from '#web/record-form/define-writes.ts'
 import { saveRecord } from '#web/record-form/save-record.ts'
 import { type Told, tellAssigned } from '#web/record-form/told.ts'
 import {
@@ -31,6 +31,7 @@ import {
 import { STAGE_LABELS, type Standing, standingOf } from '../deals.rules.ts'
 import { inStage, unsentDeal, withChanges } from './deal-optimistic.ts'
 import { dealSource } from './deal-source.ts'
+import { dealWriteTexts } from './deal-writes.texts.ts'
 
 type Move = { id: string; body: { stage: DealStage }; version?: number }
 
@@ -105,7 +106,11 @@ const settlePropertyMutation = defineMutation({
     call(updateProperty, { params: { id }, ...sent }),
 })
 /** The property of a won deal, which is sold or rented then. */
-export const settledProperty = defineWrites({ noun: 'property', update: settlePropertyMutation })
+export const settledProperty = defineWrites({
+  noun: 'property',
+  update: settlePropertyMutation,
+  said: { updated: undefined, notUpdated: dealWriteTexts.propertyNotUpdated, gone: undefined },
+})
 
 /** Deals as they are saved by their form, their facts and the board. */
 export const dealWrites = defineWrites({
@@ -113,7 +118,14 @@ export const dealWrites = defineWrites({
   source: dealSource,
   create: createMutation(dealSource, createDeal, unsentDeal),
   update: updateMutation(dealSource, updateDeal, ({ body }, deal, at) => withChanges(deal, body as DealChanges, at)),
-  said: { forbidden: 'Only a manager or admin can hand on a colleague’s deal.' },
+  said: {
+    created: success(dealWriteTexts.created),
+    updated: success(dealWriteTexts.updated),
+    notCreated: dealWriteTexts.notCreated,
+    notUpdated: dealWriteTexts.notUpdated,
+    gone: dealWriteTexts.gone,
+    forbidden: dealWriteTexts.forbidden,
+  },
   tells: {
     stage: tellMove,
     outcome: tellMove,

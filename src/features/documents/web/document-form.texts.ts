@@ -12,7 +12,6 @@ export const documentFormTexts = defineTexts('document-form', {
   aboutPublic: 'The link then works without an account',
   description: 'Description',
   tags: 'Tags',
-  nounOfTags: 'tags',
   tagExamples: 'Signed, 2026, Lekki…',
   lead: 'Lead',
   deal: 'Deal',

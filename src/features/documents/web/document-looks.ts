@@ -1,5 +1,6 @@
 import type { Look, Tone } from '#web/ui/elements/badge.tsx'
 import type { IconName } from '#web/ui/elements/icon.tsx'
+import { fieldKitTexts } from '#web/ui/fields/field-kit.texts.ts'
 import { optionsOf } from '#web/ui/fields/options.ts'
 import type { FilterChips } from '#web/ui/list/filter-bar.tsx'
 import {
@@ -55,4 +56,4 @@ export const DOCUMENT_CHIPS: FilterChips<typeof documentFilters> = {
 }
 
 /** How the field of the tags names them. */
-export const DOCUMENT_TAGS = { noun: documentFormTexts.nounOfTags, placeholder: documentFormTexts.tagExamples }
+export const DOCUMENT_TAGS = { full: fieldKitTexts.tagsFull, placeholder: documentFormTexts.tagExamples }

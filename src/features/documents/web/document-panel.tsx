@@ -103,10 +103,11 @@ function Facts({ document, me, timeZone, onGo }: FactsProps) {
       value: `${formatDate(createdAt, timeZone)}, ${formatTime(createdAt, timeZone)}`,
     },
     uploadedBy: { label: documentsPageTexts.by(), value: uploaderText(document, me) },
-    leadId: leadId && { label: documentFormTexts.lead(), path: `/leads/${leadId}`, name: leadName },
-    dealId: dealId && { label: documentFormTexts.deal(), path: `/pipeline/${dealId}`, name: dealTitle },
+    leadId: leadId && { label: documentFormTexts.lead(), of: 'lead', path: `/leads/${leadId}`, name: leadName },
+    dealId: dealId && { label: documentFormTexts.deal(), of: 'deal', path: `/pipeline/${dealId}`, name: dealTitle },
     propertyId: propertyId && {
       label: documentFormTexts.property(),
+      of: 'property',
       path: `/properties/${propertyId}`,
       name: propertyTitle,
     },

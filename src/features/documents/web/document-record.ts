@@ -1,5 +1,6 @@
 import { defineRecord, type Screen } from '#web/ui/record/record-kit.ts'
 import type { Document } from '../documents.contract.ts'
+import { documentRecordTexts } from './document-record.texts.ts'
 import { shownAddress } from './document-text.ts'
 import { toastNoFile } from './document-toasts.ts'
 import { documentWordTexts } from './document-words.texts.ts'
@@ -42,7 +43,7 @@ function share(record: Document, { show }: Screen<DocumentNoun>): void {
 /** What can be done with a document. */
 export const documentKit = defineRecord<DocumentNoun>({
   noun: 'document',
-  plural: 'documents',
+  texts: documentRecordTexts.kit,
   path: '/documents',
   source: documentSource,
   name: ({ name }) => name,

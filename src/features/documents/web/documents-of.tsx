@@ -13,6 +13,7 @@ import { documentSource, useFileState } from './use-documents.ts'
 import './documents.css'
 import { documentWordTexts } from './document-words.texts.ts'
 import { documentsScreenTexts } from './documents-screen.texts.ts'
+import { relatedDocumentsTexts } from './related-documents.texts.ts'
 
 const UploadDialog = lazyPart(async () => ({ default: (await import('./upload-dialog.tsx')).UploadDialog }))
 
@@ -60,7 +61,11 @@ function Documents({ of, note, onGo }: Props) {
       dialog={(onClose) => <UploadDialog onClose={onClose} start={of} />}
     >
       {note && <p className="hint">{note}</p>}
-      <RelatedList plural="documents" rows={{ status, retry }} nothing={documentWordTexts.noneOfRecord()}>
+      <RelatedList
+        texts={relatedDocumentsTexts.list}
+        rows={{ status, retry }}
+        nothing={documentWordTexts.noneOfRecord()}
+      >
         {shown.map((document) => (
           <Item key={document.id} document={document} me={me} onOpen={() => onGo(`/documents/${document.id}`)} />
         ))}

@@ -20,7 +20,7 @@ import { memberName, myId } from '#web/account/known-people.ts'
 import { sendCall } from '#web/platform/api.ts'
 import { upload, uploadBytes, useUploadShare } from '#web/platform/upload.ts'
 import { useStore } from '#web/platform/use-store.ts'
-import { defineWrites } from '#web/record-form/define-writes.ts'
+import { defineWrites, success } from '#web/record-form/define-writes.ts'
 import {
   createDocument,
   createShare,
@@ -39,6 +39,7 @@ import {
   updateDocument,
 } from '../documents.contract.ts'
 import { typesOfFormat } from '../documents.rules.ts'
+import { documentWriteTexts } from './document-writes.texts.ts'
 
 /** What the documents can be narrowed by. */
 export type DocumentFilter = FilterOf<typeof documentFilters>
@@ -147,6 +148,11 @@ export const documentWrites = defineWrites({
   noun: 'document',
   source: documentSource,
   update: updateDocumentMutation,
+  said: {
+    updated: success(documentWriteTexts.updated),
+    notUpdated: documentWriteTexts.notUpdated,
+    gone: documentWriteTexts.gone,
+  },
 })
 /** Removes a document with its file and its links. */
 export const deleteDocumentMutation = deleteMutation(documentSource, deleteDocument)

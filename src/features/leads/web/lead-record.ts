@@ -13,6 +13,7 @@ import { type Conversion, LEAD_STATUSES, type Lead } from '../leads.contract.ts'
 import type { DuplicatesPart } from './lead-dialog.tsx'
 import type { LeadFilter } from './lead-filter.ts'
 import { PRIORITIES_DOWN, PRIORITY_LOOKS, STATUS_LOOKS } from './lead-labels.ts'
+import { leadRecordTexts } from './lead-record.texts.ts'
 import { callLink, leadName, whatsAppLink } from './lead-text.ts'
 import { leadsPageTexts } from './leads-page.texts.ts'
 import type { LeadsSearch } from './leads-search.ts'
@@ -85,7 +86,7 @@ function assigneeEntries(lead: Lead, assignees: readonly Assignee[]): MenuEntry[
 /** What can be done with a lead. */
 export const leadKit = defineRecord<LeadNoun>({
   noun: 'lead',
-  plural: 'leads',
+  texts: leadRecordTexts.kit,
   path: '/leads',
   source: leadSource,
   name: leadName,
@@ -127,7 +128,7 @@ export const leadKit = defineRecord<LeadNoun>({
       run: (record, { show }) => show({ kind: 'erase', record }),
     },
   },
-  deleteLabel: 'Delete lead',
+  deleteLabel: leadRecordTexts.kit.delete,
   menu: [
     'call',
     'whatsapp',

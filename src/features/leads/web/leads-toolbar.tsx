@@ -3,7 +3,10 @@ import { Segmented } from '#web/ui/fields/segmented.tsx'
 import { FilterChipRow, type FilterMember } from '#web/ui/list/filter-bar.tsx'
 import { SortMenu } from '#web/ui/list/sort-menu.tsx'
 import { LEAD_CHIPS } from './lead-labels.ts'
+
+import { leadRecordTexts } from './lead-record.texts.ts'
 import { leadsPageTexts } from './leads-page.texts.ts'
+
 import { LEAD_SORTS, type LeadsSearch, leadsSearch } from './leads-search.ts'
 
 type Props = {
@@ -23,7 +26,7 @@ export function LeadsToolbar({ search, onChange, assignees, isPhone, isCompact }
       <SearchBox
         value={search.search}
         onChange={(search) => onChange({ search })}
-        noun="leads"
+        label={leadRecordTexts.kit.search()}
         placeholder={leadsPageTexts.searchedFields()}
       />
       <div className="chips">

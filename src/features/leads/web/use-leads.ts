@@ -2,7 +2,6 @@ import { createContact } from '#features/contacts/contacts.contract.ts'
 import { eraseLead } from '#features/erasure/erasure.contract.ts'
 import { callOf } from '#shared/calls.ts'
 import type { SentBody } from '#shared/endpoint.ts'
-import { show } from '#shared/texts.ts'
 import { type Made, unsentRow } from '#shared/unsent-row.ts'
 import { withoutUndefined } from '#shared/without-undefined.ts'
 import {
@@ -17,7 +16,7 @@ import {
 } from '#sync'
 import { memberName } from '#web/account/known-people.ts'
 import { call } from '#web/platform/api.ts'
-import { defineWrites } from '#web/record-form/define-writes.ts'
+import { defineWrites, success } from '#web/record-form/define-writes.ts'
 import { tellAssigned, tellChoice } from '#web/record-form/told.ts'
 import {
   type Conversion,
@@ -31,9 +30,10 @@ import {
   updateLead,
 } from '../leads.contract.ts'
 import { scoreLead } from '../leads.rules.ts'
+import { leadTexts } from '../leads.texts.ts'
 import { leadRules } from './lead-filter.ts'
-import { PRIORITY_LOOKS, STATUS_LOOKS } from './lead-labels.ts'
 import { leadName } from './lead-text.ts'
+import { leadWriteTexts } from './lead-writes.texts.ts'
 
 /** The leads of the workspace as the browser keeps them. */
 export const leadSource = defineSource({
@@ -63,12 +63,19 @@ export const leadWrites = defineWrites({
   source: leadSource,
   create: createMutation(leadSource, createLead, unsentLead),
   update: updateMutation(leadSource, updateLead, ({ body }) => shownAtOnce(body as LeadChanges)),
-  said: { forbidden: 'Only a manager can hand on a colleague’s lead.' },
+  said: {
+    created: success(leadWriteTexts.created),
+    updated: success(leadWriteTexts.updated),
+    notCreated: leadWriteTexts.notCreated,
+    notUpdated: leadWriteTexts.notUpdated,
+    gone: leadWriteTexts.gone,
+    forbidden: leadWriteTexts.forbidden,
+  },
   tells: {
-    status: tellChoice('status', (status) => show(STATUS_LOOKS[status].label).toLowerCase(), leadName),
+    status: tellChoice('status', { isNow: leadTexts.isNow, isAgain: leadWriteTexts.isAgain }, leadName),
     priority: tellChoice(
       'priority',
-      (priority) => `${show(PRIORITY_LOOKS[priority].label).toLowerCase()} priority`,
+      { isNow: leadWriteTexts.priorityIsNow, isAgain: leadWriteTexts.priorityIsAgain },
       leadName,
     ),
     assignedTo: tellAssigned(leadName, ({ assignedTo, assignedToName }) => [assignedTo, assignedToName]),

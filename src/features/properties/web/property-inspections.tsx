@@ -19,6 +19,7 @@ import { PhotoViewer } from './photo-viewer.tsx'
 import { Picture } from './picture.tsx'
 import { deleteInspectionMutation, inspectionSource, useWaitingInspection } from './use-inspections.ts'
 import './photos.css'
+import { relatedInspectionsTexts } from './related-inspections.texts.ts'
 
 const InspectionDialog = lazyPart(async () => ({ default: (await import('./inspection-dialog.tsx')).InspectionDialog }))
 
@@ -41,7 +42,7 @@ export function PropertyInspections({ property }: { property: Property }) {
       add={{ label: 'Log inspection', icon: 'plus' }}
       dialog={(onClose) => <InspectionDialog property={property} onClose={onClose} />}
     >
-      <RelatedList plural="inspections" rows={{ status, retry }} nothing="No inspections yet.">
+      <RelatedList texts={relatedInspectionsTexts.list} rows={{ status, retry }} nothing="No inspections yet.">
         {rows.map((one) => (
           <Report key={one.id} inspection={one} onRemove={mayRemove(one) ? () => setLeaving(one) : undefined} />
         ))}

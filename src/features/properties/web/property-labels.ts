@@ -1,4 +1,5 @@
 import type { Look } from '#web/ui/elements/badge.tsx'
+import { fieldKitTexts } from '#web/ui/fields/field-kit.texts.ts'
 import { optionsOf } from '#web/ui/fields/options.ts'
 import type { FilterChips } from '#web/ui/list/filter-bar.tsx'
 import {
@@ -40,4 +41,4 @@ export const TYPE_OPTIONS = optionsOf(Object.keys(propertyTexts.types) as Proper
 export const STATUS_OPTIONS = optionsOf(PROPERTY_STATUSES, STATUS_LOOKS)
 
 /** How the field of the features names them. */
-export const FEATURE_TAGS = { noun: 'features', placeholder: 'Swimming pool, 24 h power…' }
+export const FEATURE_TAGS = { full: fieldKitTexts.featuresFull, placeholder: 'Swimming pool, 24 h power…' }

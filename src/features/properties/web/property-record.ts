@@ -4,6 +4,7 @@ import { defineRecord, fieldChoices } from '#web/ui/record/record-kit.ts'
 import type { Property } from '../properties.contract.ts'
 import type { PropertiesSearch } from './properties-search.ts'
 import { STATUS_OPTIONS } from './property-labels.ts'
+import { propertyRecordTexts } from './property-record.texts.ts'
 import type { PropertyFilter } from './use-properties.ts'
 import { propertySource, propertyWrites } from './use-properties.ts'
 
@@ -26,7 +27,7 @@ export type PropertyNoun = {
 /** What can be done with a property; any status may follow any. */
 export const propertyKit = defineRecord<PropertyNoun>({
   noun: 'property',
-  plural: 'properties',
+  texts: propertyRecordTexts.kit,
   path: '/properties',
   source: propertySource,
   name: ({ title }) => title,
@@ -41,6 +42,6 @@ export const propertyKit = defineRecord<PropertyNoun>({
       ),
     },
   },
-  deleteLabel: 'Delete property',
+  deleteLabel: propertyRecordTexts.kit.delete,
   menu: ['edit', 'status', 'line', 'delete'],
 })

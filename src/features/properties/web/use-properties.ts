@@ -3,7 +3,7 @@ import { unsentRow } from '#shared/unsent-row.ts'
 import { withoutUndefined } from '#shared/without-undefined.ts'
 import { createMutation, defineSource, deleteMutation, updateMutation } from '#sync'
 import { memberName } from '#web/account/known-people.ts'
-import { defineWrites } from '#web/record-form/define-writes.ts'
+import { defineWrites, success } from '#web/record-form/define-writes.ts'
 import { tellAssigned, tellChoice } from '#web/record-form/told.ts'
 import {
   createProperty,
@@ -17,6 +17,7 @@ import {
   updateProperty,
 } from '../properties.contract.ts'
 import { mergeOrder } from './photo-order.ts'
+import { propertyWriteTexts } from './property-writes.texts.ts'
 
 /** What the inventory can be narrowed by; prices are naira, limits included. */
 export type PropertyFilter = FilterOf<typeof propertyFilters>
@@ -75,12 +76,15 @@ export const propertyWrites = defineWrites({
     images: (seen, wanted, current) => mergeOrder(seen as string[], wanted as string[], current as string[]),
   },
   said: {
-    created: { title: 'Success', description: 'Property added successfully' },
-    notCreated: 'Failed to add property. Please try again.',
-    forbidden: 'Only a manager can hand on a colleague’s property.',
+    created: success(propertyWriteTexts.created),
+    updated: success(propertyWriteTexts.updated),
+    notCreated: propertyWriteTexts.notCreated,
+    notUpdated: propertyWriteTexts.notUpdated,
+    gone: propertyWriteTexts.gone,
+    forbidden: propertyWriteTexts.forbidden,
   },
   tells: {
-    status: tellChoice('status', (status) => status.replace('_', ' '), titleOf),
+    status: tellChoice('status', { isNow: propertyWriteTexts.isNow, isAgain: propertyWriteTexts.isAgain }, titleOf),
     assignedAgent: tellAssigned(titleOf, ({ assignedAgent, assignedAgentName }) => [assignedAgent, assignedAgentName]),
   },
 })

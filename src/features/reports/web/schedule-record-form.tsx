@@ -7,16 +7,18 @@ import { REPORT_TYPES } from '../reports.contract.ts'
 import { newSchedule, type Schedule } from '../schedules.contract.ts'
 import { createScheduleMutation, updateScheduleMutation } from './schedule-mutations.ts'
 import { dayOptions } from './schedule-words.ts'
+import { scheduleWriteTexts } from './schedule-writes.texts.ts'
 
 const scheduleWrites = defineWrites<Schedule>({
   noun: 'schedule',
   create: createScheduleMutation,
   update: updateScheduleMutation,
   said: {
-    created: { title: 'Report scheduled' },
-    updated: { title: 'Schedule updated' },
-    notCreated: 'The schedule could not be saved. Please try again.',
-    notUpdated: 'The schedule could not be saved. Please try again.',
+    created: { title: scheduleWriteTexts.created },
+    updated: { title: scheduleWriteTexts.updated },
+    notCreated: scheduleWriteTexts.notSaved,
+    notUpdated: scheduleWriteTexts.notSaved,
+    gone: scheduleWriteTexts.gone,
   },
 })
 

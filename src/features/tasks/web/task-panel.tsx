@@ -88,8 +88,8 @@ function Facts({ task, context: { me, today, timeZone }, onGo }: FactsProps) {
       ),
     },
     assignedTo: { label: 'Whose', value: assignedText(task, me) },
-    leadId: leadId && { label: 'Lead', path: `/leads/${leadId}`, name: leadName },
-    dealId: dealId && { label: 'Deal', path: `/pipeline/${dealId}`, name: dealTitle },
+    leadId: leadId && { label: 'Lead', of: 'lead', path: `/leads/${leadId}`, name: leadName },
+    dealId: dealId && { label: 'Deal', of: 'deal', path: `/pipeline/${dealId}`, name: dealTitle },
     completedAt: completedAt && { label: 'Completed', value: at(completedAt) },
     createdAt: { label: 'Created', value: at(createdAt) },
   }

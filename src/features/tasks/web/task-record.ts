@@ -1,6 +1,7 @@
 import { defineRecord, fieldChoices } from '#web/ui/record/record-kit.ts'
 import type { Task } from '../tasks.contract.ts'
 import { STATUS_OPTIONS } from './task-looks.ts'
+import { taskRecordTexts } from './task-record.texts.ts'
 import type { TasksSearch } from './tasks-search.ts'
 import { setStatus, type TaskFilter, taskSource } from './use-tasks.ts'
 import type { Today } from './use-today.ts'
@@ -24,7 +25,7 @@ export type TaskNoun = {
 /** What can be done with a task. */
 export const taskKit = defineRecord<TaskNoun>({
   noun: 'task',
-  plural: 'tasks',
+  texts: taskRecordTexts.kit,
   path: '/tasks',
   source: taskSource,
   name: ({ title }) => title,

@@ -11,6 +11,7 @@ import { dueText } from './task-text.ts'
 import { taskSource } from './use-tasks.ts'
 import { type Today, useToday } from './use-today.ts'
 import './tasks.css'
+import { relatedTasksTexts } from './related-tasks.texts.ts'
 
 const TaskDialog = lazyPart(async () => ({ default: (await import('./task-dialog.tsx')).TaskDialog }))
 
@@ -60,7 +61,7 @@ function Tasks({ leadId, dealId, onGo }: Props) {
         <TaskDialog onClose={onClose} start={{ ...(leadId && { leadId }), ...(dealId && { dealId }) }} />
       )}
     >
-      <RelatedList plural="tasks" rows={{ status, retry }} nothing="Nothing to do">
+      <RelatedList texts={relatedTasksTexts.list} rows={{ status, retry }} nothing="Nothing to do">
         {open.map((task) => (
           <Item key={task.id} task={task} today={today} timeZone={timeZone} onOpen={() => onGo(`/tasks/${task.id}`)} />
         ))}

@@ -58,7 +58,6 @@ export const TasksPage = defineListPage<TaskNoun>({
     title: ({ title }) => `Delete ${title}?`,
     text: 'The task goes for everybody. This cannot be undone.',
     mutation: deleteTaskMutation,
-    failed: 'Failed to delete task.',
   },
   useContext: () => {
     const timeZone = useTimeZone()

@@ -3,7 +3,7 @@ import { type Made, unsentRow } from '#shared/unsent-row.ts'
 import { withoutUndefined } from '#shared/without-undefined.ts'
 import { createMutation, defineSource, deleteMutation, heldName, updateMutation } from '#sync'
 import { memberName, myId } from '#web/account/known-people.ts'
-import { defineWrites } from '#web/record-form/define-writes.ts'
+import { defineWrites, success } from '#web/record-form/define-writes.ts'
 import { saveRecord } from '#web/record-form/save-record.ts'
 import { type Told, tellAssigned } from '#web/record-form/told.ts'
 import {
@@ -18,6 +18,7 @@ import {
   updateTask,
 } from '../tasks.contract.ts'
 import { dueOrder } from '../tasks.rules.ts'
+import { taskWriteTexts } from './task-writes.texts.ts'
 
 /** What the tasks can be narrowed by; `overdueBefore` is the first instant of today and asks for what is overdue. */
 export type TaskFilter = FilterOf<typeof taskFilters> & { overdueBefore?: string | undefined }
@@ -96,7 +97,14 @@ export const taskWrites = defineWrites({
     const sent = body as Partial<NewTask>
     return { ...withoutUndefined(sent), ...derived(sent, at) }
   }),
-  said: { forbidden: 'Only a manager can hand on a colleague’s task.' },
+  said: {
+    created: success(taskWriteTexts.created),
+    updated: success(taskWriteTexts.updated),
+    notCreated: taskWriteTexts.notCreated,
+    notUpdated: taskWriteTexts.notUpdated,
+    gone: taskWriteTexts.gone,
+    forbidden: taskWriteTexts.forbidden,
+  },
   tells: {
     status: tellStatus,
     assignedTo: tellAssigned(

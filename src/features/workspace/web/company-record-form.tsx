@@ -3,11 +3,12 @@ import { defineWrites } from '#web/record-form/define-writes.ts'
 import { line } from '#web/record-form/field-kinds.tsx'
 import { type Workspace, workspaceChanges } from '../workspace.contract.ts'
 import { updateWorkspaceMutation } from './workspace-mutations.ts'
+import { workspaceWriteTexts } from './workspace-writes.texts.ts'
 
 const companyWrites = defineWrites<Workspace>({
   noun: 'company',
   update: updateWorkspaceMutation,
-  said: { updated: undefined, notUpdated: 'Failed to save settings. Please try again.' },
+  said: { updated: undefined, notUpdated: workspaceWriteTexts.companyNotUpdated, gone: undefined },
 })
 
 /** The form of the company, whose name invitations and colleagues read. */

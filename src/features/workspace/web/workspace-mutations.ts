@@ -15,6 +15,7 @@ import {
   updateWorkspace,
   type Workspace,
 } from '../workspace.contract.ts'
+import { workspaceWriteTexts } from './workspace-writes.texts.ts'
 
 /** Renames the company. */
 export const updateWorkspaceMutation = defineMutation<Update<typeof updateWorkspace>, Workspace>({
@@ -36,7 +37,11 @@ const updateMemberMutation = defineMutation<Update<typeof updateMember>, User>({
 })
 
 /** Members as their rows save them. */
-export const memberWrites = defineWrites<User>({ noun: 'member', update: updateMemberMutation })
+export const memberWrites = defineWrites<User>({
+  noun: 'member',
+  update: updateMemberMutation,
+  said: { updated: undefined, notUpdated: workspaceWriteTexts.memberNotUpdated, gone: undefined },
+})
 
 /** Makes the link by which a member chooses a new password. */
 export const createResetLinkMutation = callMutation(createResetLink)

@@ -6,13 +6,13 @@ type Props = {
   /** What the address says. */
   value: string | undefined
   onChange: (text: string) => void
-  /** What is searched: `leads`. */
-  noun: string
+  /** Says what is searched. */
+  label: string
   placeholder: string
 }
 
 /** The search text as it is typed; the address follows in the background, and may lag behind fast typing. */
-export function SearchBox({ value: given = '', onChange, noun, placeholder }: Props) {
+export function SearchBox({ value: given = '', onChange, label, placeholder }: Props) {
   const [text, setText] = useState(given)
   /** What was typed and has not come back in the address yet. */
   const told = useRef<string[]>([])
@@ -29,9 +29,9 @@ export function SearchBox({ value: given = '', onChange, noun, placeholder }: Pr
       size="sm"
       icon="search"
       type="search"
-      aria-label={`Search ${noun}`}
+      aria-label={label}
       placeholder={placeholder}
-      data-search={noun}
+      data-search=""
       maxLength={CAPS.search}
       autoComplete="off"
       value={text}

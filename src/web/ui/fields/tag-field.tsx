@@ -1,7 +1,9 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { fold } from '#shared/text.ts'
+import { show, type Words } from '#shared/texts.ts'
 import { Icon } from '../elements/icon.tsx'
 import { useFieldControl } from './field.tsx'
+import { fieldKitTexts } from './field-kit.texts.ts'
 import { isComposing } from './is-composing.ts'
 import './tag-field.css'
 
@@ -12,10 +14,10 @@ const LONGEST = 40
 export interface TagFieldProps {
   value: readonly string[]
   onChange: (tags: string[]) => void
-  /** What the tags are called: `20 features at most`. */
-  noun: string
+  /** The placeholder once no more tags fit. */
+  full: (values: { most: number }) => string
   /** Examples, shown while there is none. */
-  placeholder: string
+  placeholder: Words
   /** Names the field outside a `Field`. */
   label?: string
   autoFocus?: boolean
@@ -39,7 +41,7 @@ export function withTags(tags: readonly string[], typed: string): string[] {
  * Words as tags: Enter or a comma adds what is typed, a press on the cross or Backspace in the empty field removes. What is being
  * typed is the last tag already, so that it is kept and saved with the others.
  */
-export function TagField({ value, onChange, noun, placeholder, label, autoFocus }: TagFieldProps) {
+export function TagField({ value, onChange, full, placeholder, label, autoFocus }: TagFieldProps) {
   const [typing, setTyping] = useState<{ text: string; before: readonly string[] }>()
   const input = useRef<HTMLInputElement>(null)
   const control = useFieldControl()
@@ -104,7 +106,7 @@ export function TagField({ value, onChange, noun, placeholder, label, autoFocus 
         maxLength={LONGEST}
         disabled={isFull}
         autoComplete="off"
-        placeholder={isFull ? `${MOST} ${noun} at most` : tags.length === 0 ? placeholder : 'Add another'}
+        placeholder={isFull ? full({ most: MOST }) : tags.length === 0 ? show(placeholder) : fieldKitTexts.addAnother()}
         onChange={({ target }) => (target.value.includes(',') ? add(target.value) : type(target.value))}
         onKeyDown={onKeyDown}
         onBlur={() => add(typed)}

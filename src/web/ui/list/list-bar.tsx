@@ -20,7 +20,7 @@ export function ListBar<T extends ListNoun>({ definition, search, onChange, isPh
       <SearchBox
         value={search.search}
         onChange={(text) => change({ search: text })}
-        noun={kit.plural}
+        label={kit.texts.search()}
         placeholder={show(placeholder)}
       />
       {isGrouped ? (

@@ -3,11 +3,12 @@ import { formatCount } from '#shared/money.ts'
 import { show, type Words } from '#shared/texts.ts'
 import { Button } from '../elements/button.tsx'
 import { Icon } from '../elements/icon.tsx'
+import { kitTexts } from '../elements/kit.texts.ts'
 import { EmptyState } from '../loading/empty-state.tsx'
 import { ErrorState } from '../loading/error-state.tsx'
 import { SkeletonRows, WaitingCards } from '../loading/skeleton.tsx'
-import { capitalize } from '../record/record-kit.ts'
 import type { ListNoun, ListProps, ListScreenDefinition } from './define-list-screen.ts'
+import { listTexts } from './list.texts.ts'
 import { VirtualCards } from './virtual-cards.tsx'
 
 type Props<T extends ListNoun> = {
@@ -20,24 +21,13 @@ type Props<T extends ListNoun> = {
 /** What stands below the toolbar: the list, or that it loads, is empty, found nothing or could not be read. */
 export function ListBody<T extends ListNoun>({ definition, list, onAdd, onClear }: Props<T>) {
   const { kit, params, waiting = <Waiting {...definition} context={list.context} /> } = definition
+  const { texts } = kit
   const { rows, search } = list
   const total = rows.total ?? (rows.isSearching ? rows.rows.length : undefined)
   if (rows.isHeldOnly && !total)
-    return (
-      <ErrorState
-        title={`None of the ${kit.plural} on this device match`}
-        text="Plotline cannot be asked now, so nothing else was searched."
-        onRetry={rows.retry}
-      />
-    )
+    return <ErrorState title={texts.noneHeld()} text={listTexts.notAsked()} onRetry={rows.retry} />
   if (rows.status === 'error' && !total)
-    return (
-      <ErrorState
-        title={`${capitalize(kit.plural)} could not be loaded`}
-        text="Check your connection, then try again."
-        onRetry={rows.retry}
-      />
-    )
+    return <ErrorState title={texts.notLoaded()} text={kitTexts.checkConnection()} onRetry={rows.retry} />
   if (definition.drawsStates) return <List definition={definition} list={{ ...list, total: total ?? 0 }} />
   if (total === undefined || (total === 0 && rows.isSearching)) return waiting
   const isNarrow = params.isNarrowed(search)
@@ -47,15 +37,13 @@ export function ListBody<T extends ListNoun>({ definition, list, onAdd, onClear 
       {rows.error && (
         <SomeMissing
           text={
-            isUnasked(rows.error)
-              ? `Plotline cannot be asked now. ${formatCount(rows.rows.length)} held on this device.`
-              : `Some ${kit.plural} could not be loaded.`
+            isUnasked(rows.error) ? listTexts.heldOnly({ count: formatCount(rows.rows.length) }) : texts.someNotLoaded()
           }
           onRetry={rows.retry}
         />
       )}
       <p className="visually-hidden" role="status">
-        {isNarrow && `${formatCount(total)} ${total === 1 ? kit.noun : kit.plural} found`}
+        {isNarrow && texts.found({ count: total, number: formatCount(total) })}
       </p>
       <List definition={definition} list={{ ...list, total }} />
     </>
@@ -80,7 +68,7 @@ function List<T extends ListNoun>({ definition, list }: { definition: ListScreen
 }
 
 function Waiting<T extends ListNoun>({ kit, cards, context }: ListScreenDefinition<T> & Pick<ListProps<T>, 'context'>) {
-  const label = `Loading ${kit.plural}`
+  const label = kit.texts.loading()
   if (!cards?.minWidth) return <SkeletonRows label={label} />
   const { minWidth, gap, className } = cards
   return <WaitingCards {...{ label, minWidth, gap }} className={className?.(context)} card={<cards.Blank />} />
@@ -100,7 +88,7 @@ function Nothing<T extends ListNoun>({ definition, isNarrow, onAdd, onClear }: N
       <EmptyState
         drawing="search"
         {...shownState(notFound)}
-        actions={<Button onClick={onClear}>Clear filters</Button>}
+        actions={<Button onClick={onClear}>{listTexts.clearFilters()}</Button>}
       />
     )
   return (
@@ -121,7 +109,7 @@ function SomeMissing({ text, onRetry }: { text: string; onRetry: () => void }) {
       <Icon name="cloud-off" />
       {text}
       <span className="spacer" />
-      <Button onClick={onRetry}>Try again</Button>
+      <Button onClick={onRetry}>{kitTexts.tryAgain()}</Button>
     </div>
   )
 }

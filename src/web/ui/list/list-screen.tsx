@@ -5,7 +5,7 @@ import { useRow, useRows } from '#sync/react'
 import { FoldingButton } from '../elements/folding-button.tsx'
 import { usePhone } from '../elements/use-media.ts'
 import { usePreload } from '../loading/use-preload.ts'
-import { capitalize, type Screen, type ScreenDialog } from '../record/record-kit.ts'
+import type { Screen, ScreenDialog } from '../record/record-kit.ts'
 import type { Heading, ListNoun, ListScreenDefinition, PanelPlace, ToolbarProps } from './define-list-screen.ts'
 import { ListBar } from './list-bar.tsx'
 import { ListBody } from './list-body.tsx'
@@ -60,7 +60,7 @@ export function ListScreen<T extends ListNoun>(props: Props<T>) {
   useListKeys({
     page,
     noun: kit.noun,
-    plural: kit.plural,
+    texts: kit.texts,
     total: rows.total ?? 0,
     step: openId === undefined ? undefined : (by) => place.step(by)?.(),
     edit: opened && (() => setDialog({ kind: 'edit', record: opened })),
@@ -77,9 +77,7 @@ export function ListScreen<T extends ListNoun>(props: Props<T>) {
           <Title definition={definition} toolbar={toolbar} total={rows.total} show={setDialog} />
           {Counters && <Counters {...toolbar} />}
           {Toolbar ? <Toolbar {...toolbar} /> : <ListBar {...toolbar} definition={definition} />}
-          <h2 className="visually-hidden">
-            {params.isNarrowed(search) ? `${capitalize(kit.plural)} found` : `All ${kit.plural}`}
-          </h2>
+          <h2 className="visually-hidden">{params.isNarrowed(search) ? kit.texts.foundHeading() : kit.texts.all()}</h2>
           <ListBody
             definition={definition}
             list={{ rows, openId, openAt: place.index, search, context }}

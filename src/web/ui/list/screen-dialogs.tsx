@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { show } from '#shared/texts.ts'
 import { deleteRecord } from '../../platform/delete-record.ts'
 import { ConfirmDialog } from '../overlay/confirm-dialog.tsx'
-import { capitalize, type ScreenDialog } from '../record/record-kit.ts'
+import type { ScreenDialog } from '../record/record-kit.ts'
 import type { DialogProps, ListNoun, ListScreenDefinition } from './define-list-screen.ts'
 
 type Props<T extends ListNoun> = Omit<DialogProps<T>, 'dialog'> & {
@@ -47,8 +47,8 @@ function RemoveDialog<T extends ListNoun>({ definition, kind, row, onClose, onGo
       mutation,
       { id: row.id, name: description(row) },
       {
-        deleted: done ? show(done) : `${capitalize(kit.noun)} deleted`,
-        failed: failed ? show(failed) : `Failed to delete ${kit.noun}. Please try again.`,
+        deleted: show(done ?? kit.texts.deleted),
+        failed: show(failed ?? kit.texts.notDeleted),
         failedTitle: failedTitle && show(failedTitle),
       },
     )
@@ -60,7 +60,7 @@ function RemoveDialog<T extends ListNoun>({ definition, kind, row, onClose, onGo
       onOpenChange={onClose}
       title={removal.title(row)}
       description={show(removal.text)}
-      confirmLabel={removal.confirmLabel ? show(removal.confirmLabel) : `Delete ${kit.noun}`}
+      confirmLabel={show(removal.confirmLabel ?? kit.texts.delete)}
       onConfirm={() => void run()}
     />
   )

@@ -1,14 +1,16 @@
 import type { RefObject } from 'react'
+import type { Text, Words } from '#shared/texts.ts'
+import type { NounTexts } from '../record/noun-texts.ts'
 
 /** A key of a screen, as the shell lists and runs it. */
-export type ScreenKey = { keys: readonly string[]; label: string; group: 'This page'; run: () => void }
+export type ScreenKey = { keys: readonly string[]; label: Words; group: 'This page'; run: () => void }
 /** Registers the keys of a screen with the shell while the screen is mounted. */
 export type UseScreenKeys = (keys: readonly ScreenKey[]) => void
 
 type Options = {
   page: RefObject<HTMLElement | null>
   noun: string
-  plural: string
+  texts: Pick<NounTexts, 'next' | 'previous' | 'editOpened' | 'closeOpened' | 'search'>
   total: number
   /** Opens the neighbour of the open record; undefined while none is open. */
   step: ((by: 1 | -1) => void) | undefined
@@ -23,7 +25,7 @@ function placeOf(element: Element | null): number | undefined {
 }
 
 /** `j` and `k` move through the list, with or without an open record; `/` searches, `e` edits the open record, Esc closes it. */
-export function useListKeys({ page, noun, plural, total, step, edit, close, useScreenKeys }: Options): void {
+export function useListKeys({ page, noun, texts, total, step, edit, close, useScreenKeys }: Options): void {
   function focusPlace(place: number) {
     const link = page.current?.querySelector<HTMLElement>(`[data-place='${place}'] [data-${noun}]`)
     link?.focus()
@@ -37,12 +39,12 @@ export function useListKeys({ page, noun, plural, total, step, edit, close, useS
     focusPlace(Math.min(total - 1, Math.max(0, at + by)))
   }
 
-  const keys: [key: string, label: string, run: () => void][] = [
-    ['J', `Next ${noun}`, () => walk(1)],
-    ['K', `Previous ${noun}`, () => walk(-1)],
-    ['E', `Edit the opened ${noun}`, () => edit?.()],
-    ['Escape', `Close the opened ${noun}`, () => close?.()],
-    ['/', `Search ${plural}`, () => page.current?.querySelector<HTMLElement>('[data-search]')?.focus()],
+  const keys: [key: string, label: Text, run: () => void][] = [
+    ['J', texts.next, () => walk(1)],
+    ['K', texts.previous, () => walk(-1)],
+    ['E', texts.editOpened, () => edit?.()],
+    ['Escape', texts.closeOpened, () => close?.()],
+    ['/', texts.search, () => page.current?.querySelector<HTMLElement>('[data-search]')?.focus()],
   ]
   useScreenKeys(keys.map(([key, label, run]) => ({ keys: [key], label, group: 'This page', run })))
 }

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { IconButton } from '../elements/icon-button.tsx'
+import type { NounTexts } from './noun-texts.ts'
+import { panelTexts } from './panel.texts.ts'
 import './panel.css'
 import { usePhone } from '../elements/use-media.ts'
 
@@ -10,11 +12,9 @@ type Steps = {
 }
 
 type PanelBarProps = {
-  /** What the panel shows, such as `Contact`, and the screen that it lies on, such as `contacts`. */
-  noun: string
-  screen: string
-  /** `3 of 86`; undefined when the list at hand does not hold the record. */
-  position?: string | undefined
+  texts: Pick<NounTexts, 'one' | 'placed' | 'previous' | 'next' | 'backToList'>
+  /** Where the record stands; undefined when the list at hand does not hold it. */
+  position?: { place: string; total: string } | undefined
   /** Left out where nobody steps through a list. */
   steps?: Steps
   onClose: () => void
@@ -23,28 +23,27 @@ type PanelBarProps = {
 }
 
 /** The top of a record's panel: which one of the list it is, the way to its neighbours and the way out. */
-export function PanelBar({ noun, screen, position, steps, onClose, children }: PanelBarProps) {
+export function PanelBar({ texts, position, steps, onClose, children }: PanelBarProps) {
   const isPhone = usePhone()
-  const name = noun.toLowerCase()
-  const where = [!(isPhone && position) && noun, position].filter(Boolean).join(' ')
+  const placed = isPhone ? panelTexts.placed : texts.placed
   return (
     <div className="panel-head panel-tools">
-      {isPhone && <IconButton icon="arrow-left" label={`Back to ${screen}`} onClick={onClose} />}
-      <span className="faint where">{where}</span>
+      {isPhone && <IconButton icon="arrow-left" label={texts.backToList()} onClick={onClose} />}
+      <span className="faint where">{position ? placed(position) : texts.one()}</span>
       <span className="spacer" />
       {steps && (
         // At the end of the list they keep the focus, so that Esc still closes the panel.
         <>
           <IconButton
             icon="chevron-up"
-            label={`Previous ${name}`}
+            label={texts.previous()}
             keys={['K']}
             aria-disabled={!steps.onPrevious}
             onClick={steps.onPrevious}
           />
           <IconButton
             icon="chevron-down"
-            label={`Next ${name}`}
+            label={texts.next()}
             keys={['J']}
             aria-disabled={!steps.onNext}
             onClick={steps.onNext}
@@ -52,7 +51,7 @@ export function PanelBar({ noun, screen, position, steps, onClose, children }: P
         </>
       )}
       {children}
-      {!isPhone && <IconButton icon="x" label="Close panel" keys={['Esc']} onClick={onClose} />}
+      {!isPhone && <IconButton icon="x" label={panelTexts.closePanel()} keys={['Esc']} onClick={onClose} />}
     </div>
   )
 }

@@ -4,7 +4,9 @@ import { show, type Words } from '#shared/texts.ts'
 import type { Source } from '#sync'
 import { type FollowedLink, followContactLink } from '../../platform/contact-link-tracking.ts'
 import type { IconName } from '../elements/icon.tsx'
+import { kitTexts } from '../elements/kit.texts.ts'
 import type { MenuEntry } from '../overlay/menu-entries.tsx'
+import type { NounTexts } from './noun-texts.ts'
 
 /** The types of a noun that has a list screen, in one place. */
 export type RecordNoun = {
@@ -52,7 +54,7 @@ export type RecordAction<T extends RecordNoun> = {
 export type RecordKit<T extends RecordNoun> = {
   /** `lead`: also the entity of its changes and the `data-lead` of its links. */
   noun: string
-  plural: string
+  texts: NounTexts
   path: `/${string}`
   name: (row: T['row']) => string
   source: Source<T['row'], T['filter']>
@@ -65,17 +67,23 @@ export type RecordKit<T extends RecordNoun> = {
 type Definition<T extends RecordNoun> = Omit<RecordKit<T>, 'Context' | 'actions'> & {
   /** What can be done besides editing and deleting. */
   actions: Readonly<Record<Exclude<T['action'], 'edit' | 'delete'>, RecordAction<T>>>
+  /** `Delete` unless given. */
   deleteLabel?: Words
 }
 
 /** Defines what a noun's records are called and what can be done with them; every record can be edited and deleted. */
 export function defineRecord<T extends RecordNoun>({
-  deleteLabel = 'Delete',
+  deleteLabel = kitTexts.delete,
   actions,
   ...kit
 }: Definition<T>): RecordKit<T> {
   const common: Record<'edit' | 'delete', RecordAction<T>> = {
-    edit: { label: 'Edit', icon: 'pencil', keys: ['E'], run: (record, { show }) => show({ kind: 'edit', record }) },
+    edit: {
+      label: kitTexts.edit,
+      icon: 'pencil',
+      keys: ['E'],
+      run: (record, { show }) => show({ kind: 'edit', record }),
+    },
     delete: {
       label: deleteLabel,
       icon: 'trash-2',
@@ -105,9 +113,6 @@ export const fieldChoices =
       checked: value === present(row),
       run: () => void (value !== present(row) && set(row, value)),
     }))
-
-/** `Lead` for `lead`. */
-export const capitalize = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
 /** The screen around. */
 export function useScreen<T extends RecordNoun>({ Context, noun }: RecordKit<T>): Screen<T> {

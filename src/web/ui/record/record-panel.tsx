@@ -6,7 +6,7 @@ import type { ListPlace } from '../list/use-list-place.ts'
 import { PanelBar } from './panel-bar.tsx'
 import { PanelFrame } from './panel-frame.tsx'
 import { PanelState } from './panel-state.tsx'
-import { capitalize, type RecordKit, type RecordNoun, type Screen, useScreen } from './record-kit.ts'
+import { type RecordKit, type RecordNoun, type Screen, useScreen } from './record-kit.ts'
 import { RecordMenu } from './record-menu.tsx'
 import { WaitingMark } from './waiting-mark.tsx'
 
@@ -41,15 +41,14 @@ export function RecordPanel<T extends RecordNoun>({ definition, id, place, onClo
   const screen = useScreen(kit)
   const around = { ...screen, slots }
   const { row, status, error, retry } = useRow(kit.source, id)
-  const noun = capitalize(kit.noun)
+  const { texts } = kit
   const { index, total, step } = place
   const isPlaced = index !== undefined && total !== undefined
   return (
-    <PanelFrame name={row ? title(row) : noun} className={className} onClose={onClose}>
+    <PanelFrame name={row ? title(row) : texts.one()} className={className} onClose={onClose}>
       <PanelBar
-        noun={noun}
-        screen={kit.plural}
-        position={isPlaced ? `${formatCount(index + 1)} of ${formatCount(total)}` : undefined}
+        texts={texts}
+        position={isPlaced ? { place: formatCount(index + 1), total: formatCount(total) } : undefined}
         steps={{ onPrevious: step(-1), onNext: step(1) }}
         onClose={onClose}
       >
@@ -57,7 +56,7 @@ export function RecordPanel<T extends RecordNoun>({ definition, id, place, onClo
         {row && (
           <IconButton
             icon="pencil"
-            label={`Edit ${kit.noun}`}
+            label={texts.edit()}
             keys={['E']}
             onClick={() => screen.show({ kind: 'edit', record: row })}
           />
@@ -66,7 +65,7 @@ export function RecordPanel<T extends RecordNoun>({ definition, id, place, onClo
       </PanelBar>
       {row && head && <div className="panel-head">{head(row, around)}</div>}
       {row && <Scroll id={id}>{body(row, around)}</Scroll>}
-      <PanelState name={kit.noun} status={status} error={error} onRetry={retry} />
+      <PanelState texts={texts} status={status} error={error} onRetry={retry} />
     </PanelFrame>
   )
 }

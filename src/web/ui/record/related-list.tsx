@@ -5,10 +5,11 @@ import { Button } from '../elements/button.tsx'
 import type { IconName } from '../elements/icon.tsx'
 import { SkeletonRows } from '../loading/skeleton.tsx'
 import './related-list.css'
+import { kitTexts } from '../elements/kit.texts.ts'
+import type { RelatedTexts } from './noun-texts.ts'
 
 type ListProps = {
-  /** `tasks` */
-  plural: string
+  texts: RelatedTexts
   rows: Pick<Rows<RowBase>, 'status' | 'retry'>
   /** Stands where there are none. */
   nothing: string
@@ -18,15 +19,15 @@ type ListProps = {
 }
 
 /** Records of another noun in a panel: they load, could not be read, are none, or are listed. */
-export function RelatedList({ plural, rows: { status, retry }, nothing, className, children }: ListProps) {
+export function RelatedList({ texts, rows: { status, retry }, nothing, className, children }: ListProps) {
   return (
     <>
-      {status === 'loading' && <SkeletonRows label={`Loading ${plural}`} count={1} />}
+      {status === 'loading' && <SkeletonRows label={texts.loading()} count={1} />}
       {status === 'error' && (
         <p className="hint">
-          {`${plural.charAt(0).toUpperCase()}${plural.slice(1)} could not be loaded. `}
+          {texts.notLoaded()}{' '}
           <Button variant="ghost" onClick={retry}>
-            Try again
+            {kitTexts.tryAgain()}
           </Button>
         </p>
       )}

@@ -1,0 +1,11 @@
+import { defineTexts } from '#shared/texts.ts'
+
+export const eventWriteTexts = defineTexts('event-writes', {
+  created: 'Event created',
+  createdDetail: 'Event has been added to your calendar.',
+  updated: 'Event updated',
+  updatedDetail: 'Your changes have been saved.',
+  notCreated: 'Failed to create event. Please try again.',
+  notUpdated: 'Failed to update event. Please try again.',
+  gone: 'This event was deleted meanwhile and cannot be saved any more.',
+})
