@@ -41,15 +41,16 @@ const sound: Sources = {
   'src/features/deals/server/deals.actions.ts':
     "import { q } from '#features/leads/server/leads.queries.ts'\nimport { leads } from '#features/leads/leads.contract.ts'\nexport const move = [q, leads]",
   'src/server/db/pool.ts': "import pg from 'pg'\nexport const db = pg",
-  'src/server/env.ts': 'export const env = process.env',
+  'src/server/base/env.ts': 'export const env = process.env',
   'src/server/features.ts':
     "import { routes } from '#features/leads/server/leads.routes.ts'\nexport const features = routes",
+  'src/server/http/app.ts': "import { db } from '../db/pool.ts'\nexport const app = db",
   'src/server/main.ts': "import { features } from './features.ts'\nfeatures",
   'src/web/platform/api.ts': "export const call = () => fetch('/api')",
   'src/web/ui/elements/button.tsx':
     "import { call } from '#web/platform/api.ts'\nexport const Button = () => <a onClick={call}>x</a>",
-  'src/sync/host.ts': 'export const log = console.warn',
-  'src/sync/store/rows.ts': "import { log } from '../host.ts'\nexport const rows = log",
+  'src/sync/host/host.ts': 'export const log = console.warn',
+  'src/sync/store/rows.ts': "import { log } from '../host/host.ts'\nexport const rows = log",
   'src/sync/outbox/outbox.ts': "import { rows } from '../store/rows.ts'\nexport const outbox = rows",
   'src/sync/index.ts': "export { outbox } from './outbox/outbox.ts'",
   'src/sync/react.ts':
@@ -179,7 +180,7 @@ describe('a breach is found and named', () => {
       "import '#features/leads/leads.contract.ts'",
       'know no noun',
     ],
-    ['a page reaches the server', 'src/web/shell.tsx', "import '#server/env.ts'", 'never reach the server'],
+    ['a page reaches the server', 'src/web/shell.tsx', "import '#server/base/env.ts'", 'never reach the server'],
     ['a page uses a Node module', 'src/web/shell.tsx', "import 'node:fs'", 'also runs in the browser'],
     ['a root is crossed by dots', 'src/web/shell.tsx', "import '../shared/ids.ts'", 'write #shared/ids.ts'],
     ['a file is missing', 'src/web/shell.tsx', "import './gone.ts'", 'does not exist'],
@@ -251,6 +252,12 @@ describe('a breach is found and named', () => {
       'src/shared/ids.ts',
       "import './ids.ts'\nexport const id = 1",
       'is a cycle',
+    ],
+    [
+      'two folders that import each other',
+      'src/server/db/x.ts',
+      "import '../http/app.ts'",
+      'folders import each other one way only',
     ],
     [
       'two servers that need each other',

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readEnv } from '#server/env.ts'
+import { readEnv } from '#server/base/env.ts'
 import packageFile from '../package.json' with { type: 'json' }
 
 const root = join(import.meta.dirname, '..')
@@ -109,7 +109,7 @@ test('the service does not start without its settings, and the commands of docs/
 })
 
 test('every setting is documented', () => {
-  const known = [...read('src/server/env.ts').matchAll(/^ {4}([A-Z][A-Z0-9_]+): /gm)].map(([, name = '']) => name)
+  const known = [...read('src/server/base/env.ts').matchAll(/^ {4}([A-Z][A-Z0-9_]+): /gm)].map(([, name = '']) => name)
   expect(known.length).toBeGreaterThan(20)
   expect(known.filter((name) => !documented.has(name))).toEqual([])
 })

@@ -42,8 +42,8 @@ test('no route is registered past the list [T10]', () => {
   expect(registering.sort()).toEqual([
     'features/auth/server/login-redirect.ts',
     'features/documents/server/shared-page.ts',
+    'server/build-app.ts',
     'server/files/object-route.ts',
-    'server/http/app.ts',
     'server/http/dev-pages.ts',
     'server/http/pages.ts',
     'server/http/register-route.ts',

@@ -15,11 +15,11 @@ const NOT_FOR_READERS = [
   'src/server/backup/',
   'src/server/db/',
   'src/server/demo/',
-  'src/server/env.ts',
+  'src/server/base/env.ts',
   'src/server/explain-error.ts',
   'src/server/main.ts',
   'src/server/start-server.ts',
-  'src/server/wait-for.ts',
+  'src/server/base/wait-for.ts',
   'src/server/files/data-dir.ts',
   'src/server/files/named-files.ts',
   'src/server/files/s3-store.ts',
@@ -60,7 +60,7 @@ const DATA: readonly [path: string, words: RegExp][] = [
   // The name of a part of JPEG files.
   ['src/server/files/bare-picture.ts', /^Adobe$/],
   // What `/readyz` answers to those who run the server.
-  ['src/server/http/app.ts', /^(The database does not answer\.|Not ready)$/],
+  ['src/server/build-app.ts', /^(The database does not answer\.|Not ready)$/],
   // Styles, and the names of fonts.
   ['src/server/http/refusal-page.ts', /^body\{/],
   ['src/server/mail/letter-html.ts', /^-apple-system/],

@@ -1,8 +1,8 @@
-import { CommandRefused } from './command-refused.ts'
+import { CommandRefused } from './base/command-refused.ts'
+import { EnvError } from './base/env.ts'
 import { StoreBroken, StoreInUse, StoreMissing } from './db/embedded/embedded-engine.ts'
 import { StoreCopied } from './db/embedded/store-lock.ts'
 import { StoreNewer, StoreUnfinished } from './db/store-state.ts'
-import { EnvError } from './env.ts'
 import { DataDirUnusable } from './files/data-dir.ts'
 import { FilesMismatch } from './files/tie-files.ts'
 

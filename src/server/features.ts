@@ -20,7 +20,7 @@ import { timelineFeature } from '#features/timeline/server/timeline.feature.ts'
 import { workspaceFeature } from '#features/workspace/server/workspace.feature.ts'
 import { listCompanies } from '#features/workspace/server/workspace.queries.ts'
 import { DEMO_ACCOUNT } from '#features/workspace/server/workspace.seed.ts'
-import { joinFeatures } from './feature.ts'
+import { joinFeatures } from './feature/feature.ts'
 import type { NamedFiles } from './files/named-files.ts'
 
 /** The features of the product, in the order in which their calls are documented. */

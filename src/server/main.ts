@@ -3,13 +3,13 @@ import { existsSync } from 'node:fs'
 import { enableCompileCache } from 'node:module'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
+import { installDrizzleImportHook } from './base/drizzle-import-hook.ts'
+import { adviceOn, type Env, readEnv } from './base/env.ts'
+import { waitFor } from './base/wait-for.ts'
 import type { Store } from './db/connect.ts'
-import { installDrizzleImportHook } from './drizzle-import-hook.ts'
-import { adviceOn, type Env, readEnv } from './env.ts'
 import { explain } from './explain-error.ts'
 import { lookInto, protectDataDir } from './files/data-dir.ts'
 import type { Running } from './start-server.ts'
-import { waitFor } from './wait-for.ts'
 
 const webRoot = fileURLToPath(new URL('../../dist/web', import.meta.url))
 const STOP_MS = 10_000

@@ -2,7 +2,7 @@ import { CAPS } from './caps.ts'
 
 /**
  * What a list can be narrowed by, as plain data in the contract. From it follow the query's shape (`listQuery` in `fields.ts`),
- * the SQL conditions (`server/db/record-list.ts`), the browser's matcher, the search parameters and the chips (`web/platform`, `sync`).
+ * the SQL conditions (`server/records/record-list.ts`), the browser's matcher, the search parameters and the chips (`web/platform`, `sync`).
  */
 export type Filter = ChoiceFilter | MemberFilter | RecordFilter | TextFilter | BoundFilter | FlagFilter
 export type Filters = Readonly<Record<string, Filter>>

@@ -12,9 +12,9 @@ import { isWaitingForCode } from './store/cached-stores.ts'
 
 export type { DeviceFailure, Owner } from './device/device-database.ts'
 export type { Draft, DraftBase, DraftFile } from './drafts/kept-draft.ts'
-export type { Host } from './host.ts'
+export type { Host } from './host/host.ts'
 /** The one entry of sync for code without React; hooks are in `#sync/react`. README.md says what it promises. */
-export { startSync } from './host.ts'
+export { startSync } from './host/host.ts'
 export { defineLog } from './lists/define-log.ts'
 export type { Source } from './lists/define-source.ts'
 export { defineSource, heldName } from './lists/define-source.ts'

@@ -4,7 +4,7 @@ import { forgotPassword, sendConfirmation, updateCurrentUser } from '#features/a
 import { createLead } from '#features/leads/leads.contract.ts'
 import { createSchedule } from '#features/reports/schedules.contract.ts'
 import { createInvite, getWorkspace, renewInvite, updateWorkspace } from '#features/workspace/workspace.contract.ts'
-import { atTime } from '#server/clock.ts'
+import { atTime } from '#server/base/clock.ts'
 import { doDueWork } from '#server/jobs/due-work.ts'
 import { mayMailNotice, takeMails } from '#server/mail/mail-limits.ts'
 import { confirmAddress } from '../support/confirm-address.ts'

@@ -5,7 +5,7 @@ import { createEvent, deleteEvent, updateEvent } from '#features/calendar/server
 import { updateSettings } from '#features/settings/settings.contract.ts'
 import { createTask, deleteTask, updateTask } from '#features/tasks/server/tasks.actions.ts'
 import type * as tasks from '#features/tasks/tasks.contract.ts'
-import { atTime } from '#server/clock.ts'
+import { atTime } from '#server/base/clock.ts'
 import { seededRandom } from '#server/demo/random.ts'
 import type { Call } from '#server/http/serve.ts'
 import { fireDueReminders } from '#server/jobs/fire-reminders.ts'

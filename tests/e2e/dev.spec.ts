@@ -65,7 +65,7 @@ test('npm run dev shows a change of the web without a reload and restarts the se
   // A reloaded page would have an empty form.
   await expect(page.getByLabel('Email')).toHaveValue('ada@example.com')
 
-  change('src/server/http/app.ts', "{ status: 'ok' }", "{ status: 'changed' }")
+  change('src/server/build-app.ts', "{ status: 'ok' }", "{ status: 'changed' }")
   await expect.poll(timesReady, { timeout: LOADS_MS }).toBe(2)
   expect(await (await fetch(`${url}/healthz`)).json()).toEqual({ status: 'changed' })
 })

@@ -1,6 +1,7 @@
 import { posix } from 'node:path'
 import packageFile from '../../package.json' with { type: 'json' }
 import { draftBreaches } from './draft-rules.ts'
+import { cycles, type Edges, folderPairs } from './import-rules.ts'
 import { readFacts, type SourceFacts } from './source-facts.ts'
 import { stateBreaches } from './state-rules.ts'
 import { SYNC_ENTRY, syncBreach } from './sync-rules.ts'
@@ -46,7 +47,7 @@ const MAY_IMPORT: Record<
 > = {
   shared: { says: 'shared imports nothing of ours', allows: () => false },
   sync: {
-    says: 'sync imports shared alone: what it needs of the app is handed in (src/sync/host.ts)',
+    says: 'sync imports shared alone: what it needs of the app is handed in (src/sync/host/host.ts)',
     allows: () => false,
   },
   languages: { says: 'a language imports shared alone', allows: () => false },
@@ -108,14 +109,16 @@ const isPicker = (path: string) => /-picker\.tsx$/.test(path)
 const isContract = (path: string) => /\.(contract|texts)\.ts$/.test(path)
 const isSeed = (path: string) => /\.seed\.ts$/.test(path)
 const isTest = (path: string) => /\.(test|fixture|samples)\.tsx?$/.test(path) || path.startsWith('tests/')
-/** The write path (src/server/changes) and the jobs are SQL by nature, as the database itself is. */
+/** The write path (src/server/changes, src/server/records) and the jobs are SQL by nature, as the database itself is. */
 const isSqlFile = (path: string) =>
-  /\.(queries|actions|table|seed|reminders)\.ts$/.test(path) || /^src\/server\/(db|changes|jobs)\//.test(path)
+  /\.(queries|actions|table|seed|reminders)\.ts$/.test(path) ||
+  /^src\/server\/(db|changes|records|queue|jobs)\//.test(path)
 const isDatabasePackage = (name: string) => /^(drizzle-orm|pg|@electric-sql\/[^/]+)(\/|$)/.test(name)
 
 /** Every breach of docs/architecture.md in these files, as `path:line what is wrong`. */
 export function findBreaches(sources: Sources): string[] {
   const files = Object.entries(sources).map(([path, text]) => readFacts(path, text))
+  const edges = edgesBetween(files, sources)
   const writes = endpointsOf(sources, 'POST|PUT|PATCH|DELETE')
   const updates = updatingMutations(files, endpointsOf(sources, 'PUT|PATCH'))
   return [
@@ -127,7 +130,8 @@ export function findBreaches(sources: Sources): string[] {
       ...(isTest(file.path) ? [] : draftBreaches(file)),
       ...(isTest(file.path) ? [] : stateBreaches(file)),
     ]),
-    ...cycles(files, sources),
+    ...cycles(edges),
+    ...folderPairs(edges),
     ...featureCycles(files),
   ]
 }
@@ -191,8 +195,8 @@ function useBreaches(file: SourceFacts): string[] {
   if (inSource && !isSqlFile(path)) {
     say(file.sqlTemplates, 'writes SQL: that belongs in queries, actions, tables, seeds and src/server/db')
   }
-  if (inSource && path !== 'src/server/env.ts')
-    say(file.environmentReads, 'reads process.env: only src/server/env.ts does')
+  if (inSource && path !== 'src/server/base/env.ts')
+    say(file.environmentReads, 'reads process.env: only src/server/base/env.ts does')
   // A service worker answers the page's own requests, which takes fetch.
   if (inSource && path !== 'src/web/platform/api.ts' && !/\/sw\.ts$/.test(path)) {
     say(file.fetchCalls, 'calls fetch: only src/web/platform/api.ts does')
@@ -279,28 +283,17 @@ function nameBreaches(path: string): string[] {
   return VAGUE.test(name) ? [`${path} has a name that says nothing: name it for what it does`] : []
 }
 
-/** Circles of imports; types and lazy imports count too, since files that need each other's types are read and changed together. */
-function cycles(files: SourceFacts[], sources: Sources): string[] {
-  const next = new Map(
+/** What each file imports of these files. */
+const edgesBetween = (files: SourceFacts[], sources: Sources): Edges =>
+  new Map(
     files.map(({ path, imports }) => [
       path,
-      imports
-        .map(({ specifier }) => resolve(path, specifier))
-        .filter((target) => target !== undefined && target in sources),
+      imports.flatMap(({ specifier }) => {
+        const target = resolve(path, specifier)
+        return target !== undefined && target in sources ? [target] : []
+      }),
     ]),
   )
-  const finished = new Set<string>()
-  const found: string[] = []
-  const walk = (path: string, trail: string[]) => {
-    const start = trail.indexOf(path)
-    if (start !== -1) found.push(`${[...trail.slice(start), path].join(' → ')} is a cycle`)
-    if (start !== -1 || finished.has(path)) return
-    for (const target of next.get(path) ?? []) if (target) walk(target, [...trail, path])
-    finished.add(path)
-  }
-  for (const { path } of files) walk(path, [])
-  return found
-}
 
 /** Pairs of features whose servers need each other; a foreign key names another's table, and a seed fills all, so these do not count. */
 function featureCycles(files: SourceFacts[]): string[] {

@@ -2,7 +2,7 @@ import type { SourceFacts } from './source-facts.ts'
 
 /** Modules of the server that keep something that changes, and why it is the same for every server of a process. */
 const STATE_OF_PROCESS = new Map([
-  ['src/server/clock.ts', 'the clock is moved while demo data is made, and by tests'],
+  ['src/server/base/clock.ts', 'the clock is moved while demo data is made, and by tests'],
   ['src/features/auth/server/auth.passwords.ts', 'a hash that is made once, when it is first needed'],
 ])
 
@@ -12,6 +12,6 @@ export function stateBreaches({ path, moduleState }: SourceFacts): string[] {
   if (!isServer || STATE_OF_PROCESS.has(path)) return []
   return moduleState.map(
     ({ name, line }) =>
-      `${path}:${line} keeps ${name} for the whole process: put it into the context (src/server/context.ts), which is made at the start and handed on`,
+      `${path}:${line} keeps ${name} for the whole process: put it into the context (src/server/base/context.ts), which is made at the start and handed on`,
   )
 }

@@ -1,15 +1,15 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { CommandRefused } from '../command-refused.ts'
+import { CommandRefused } from '../base/command-refused.ts'
+import { installDrizzleImportHook } from '../base/drizzle-import-hook.ts'
+import { type Env, readEnv } from '../base/env.ts'
+import { waitFor } from '../base/wait-for.ts'
 import { hasStore, type Place } from '../db/dump/place.ts'
-import { installDrizzleImportHook } from '../drizzle-import-hook.ts'
-import { type Env, readEnv } from '../env.ts'
 import { explain } from '../explain-error.ts'
 import { lookInto, protectDataDir, requireOwner } from '../files/data-dir.ts'
 import { diskStore } from '../files/disk-store.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { describeMissing, listMissing } from '../files/named-files.ts'
-import { waitFor } from '../wait-for.ts'
 
 const USAGE = `Usage:
   npm run backup [-- FOLDER]             rows and files into a new folder there, or in BACKUP_DIR

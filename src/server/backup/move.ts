@@ -1,4 +1,4 @@
-import { CommandRefused } from '../command-refused.ts'
+import { CommandRefused } from '../base/command-refused.ts'
 import type { Contents } from '../db/dump/contents.ts'
 import { fillPlace } from '../db/dump/fill-place.ts'
 import type { Place } from '../db/dump/place.ts'

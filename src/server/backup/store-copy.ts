@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { CommandRefused } from '../command-refused.ts'
+import { CommandRefused } from '../base/command-refused.ts'
 
 // A file in DATA_DIR, which only the server's account may enter, asks the process that has the embedded database open for a copy.
 const FOLDER = /^copy-[0-9a-f-]{36}$/

@@ -11,7 +11,7 @@ export type AudibleChange = Change & { audience?: readonly string[] | null }
 
 type Announced = { entity: EntityType; id: string | null; audience?: readonly string[] | 'everybody' | undefined }
 
-declare module '../context.ts' {
+declare module '../base/context.ts' {
   interface Context {
     /** The kinds of record of which not everybody may know of every change. */
     audiences: { [Kind in EntityType]?: ReadAudience | undefined }

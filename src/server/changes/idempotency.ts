@@ -1,9 +1,9 @@
 import { Refusal } from '#shared/errors.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../base/context.ts'
+import { refusalTexts } from '../base/refusals.texts.ts'
+import { isIdTaken } from '../base/refusals.ts'
 import type { Transaction } from '../db/database.ts'
 import { runNamed } from '../db/prepared.ts'
-import { isIdTaken } from '../http/errors.ts'
-import { refusalTexts } from '../http/refusals.texts.ts'
 import type { KeyedCall, Scope } from '../session/scope.ts'
 
 /** The answer of a create whose record is there already: the call says 200 in place of 201. */

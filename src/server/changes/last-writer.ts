@@ -1,6 +1,6 @@
 import type { EntityType } from '#shared/entities.ts'
+import { refusalTexts } from '../base/refusals.texts.ts'
 import { runNamed } from '../db/prepared.ts'
-import { refusalTexts } from '../http/refusals.texts.ts'
 import { readRecipients } from './recipients.ts'
 import type { Tx } from './transact.ts'
 

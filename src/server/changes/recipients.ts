@@ -1,5 +1,5 @@
 import type { EntityType } from '#shared/entities.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../base/context.ts'
 import type { Database } from '../db/database.ts'
 import type { Scope } from '../session/scope.ts'
 
@@ -23,7 +23,7 @@ export type Recipient = {
 
 export type ReadRecipients = (workspaceId: string, userIds: string[], db: Database) => Promise<Recipient[]>
 
-declare module '../context.ts' {
+declare module '../base/context.ts' {
   interface Context {
     /** How people's settings are read, as the feature that keeps them says. */
     readSettingsOf: ReadRecipients

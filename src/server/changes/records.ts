@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import type { EntityType, EntityTypes } from '#shared/entities.ts'
 import type { Noun } from '#shared/errors.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../base/context.ts'
 import type { ReadAudience } from './audiences.ts'
 import type { Tx } from './transact.ts'
 
@@ -29,7 +29,7 @@ export type RecordLink = {
   keepsName: { column: string; of: readonly string[] } | undefined
 }
 
-declare module '../context.ts' {
+declare module '../base/context.ts' {
   interface Context {
     /** Every kind of record that the features keep. */
     recordKinds: readonly EntityType[]

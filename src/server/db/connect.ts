@@ -1,5 +1,5 @@
+import { copyOpenStore } from './copy-store.ts'
 import { type OpenDatabase, openDatabase, type StatementListener } from './database.ts'
-import { copyOpenStore } from './embedded/copy-store.ts'
 import type { EmbeddedEngine } from './embedded/embedded-engine.ts'
 import { applyMigrations } from './migrate.ts'
 

@@ -75,7 +75,7 @@ export type OpenDatabase = {
   close(): Promise<void>
 }
 
-declare module '../context.ts' {
+declare module '../base/context.ts' {
   interface Context {
     database: OpenDatabase
   }

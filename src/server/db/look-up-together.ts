@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts'
+import type { Context } from '../base/context.ts'
 
 type Turn<Found> = { keys: Set<string>; found: Promise<Map<string, Found>> }
 

@@ -1,6 +1,6 @@
 import { getTableName } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { currentTime } from '../clock.ts'
+import { currentTime } from '../base/clock.ts'
 import type { OpenDatabase } from './database.ts'
 import { runNamed } from './prepared.ts'
 

@@ -1,6 +1,6 @@
+import { atTime } from '../base/clock.ts'
+import type { Context } from '../base/context.ts'
 import type { Existing } from '../changes/idempotency.ts'
-import { atTime } from '../clock.ts'
-import type { Context } from '../context.ts'
 import type { Scope } from '../session/scope.ts'
 
 /** One part of the demo company: which parts it builds on, and how it is made from them. */

@@ -1,13 +1,13 @@
 import { Refusal } from '#shared/errors.ts'
 import { formatBytes } from '#shared/files.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../base/context.ts'
 import type { OpenDatabase } from '../db/database.ts'
 import { fileRefusalTexts } from './file-refusals.texts.ts'
 
 /** What of a company's storage the files of a feature take, bytes. */
 export type Weigh = (database: OpenDatabase, workspaceId: string) => Promise<number>
 
-declare module '../context.ts' {
+declare module '../base/context.ts' {
   interface Context {
     /** By what a company's files are weighed. */
     weighers: readonly Weigh[]

@@ -7,7 +7,7 @@ import { type S3Settings, s3Store } from './s3-store.ts'
 /** How the folder of one upload begins; what else lies beside them is not ours to remove. */
 const UPLOAD = 'upload-'
 
-declare module '../context.ts' {
+declare module '../base/context.ts' {
   interface Context {
     files: Files
   }

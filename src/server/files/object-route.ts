@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal, unauthorized } from '#shared/errors.ts'
 import { PICTURE_SIZES, type Picture, type PictureSize, readPictureAddress } from '#shared/pictures.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../base/context.ts'
 import type { Scope } from '../session/scope.ts'
 import type { ReadSession } from '../session/session.ts'
 import { sessionCookie } from '../session/session-cookie.ts'

@@ -1,12 +1,12 @@
 import { Refusal } from '#shared/errors.ts'
 import { newId } from '#shared/ids.ts'
 import { PICTURE_SIZES, type Picture, type PictureSize, pictureAddress, readPictureAddress } from '#shared/pictures.ts'
-import type { Context } from '../context.ts'
-import type { InTurn } from '../fair-turns.ts'
-import { toRefusal } from '../http/errors.ts'
-import type { UploadedFile } from '../http/read-upload.ts'
+import type { Context } from '../base/context.ts'
+import type { InTurn } from '../base/fair-turns.ts'
+import { toRefusal } from '../base/refusals.ts'
 import type { Scope } from '../session/scope.ts'
 import { fileRefusalTexts } from './file-refusals.texts.ts'
+import type { UploadedFile } from './read-upload.ts'
 
 type Kept = Pick<Context, 'files'>
 
@@ -36,7 +36,7 @@ export type MadePicture = Omit<Picture, 'workspaceId' | 'id'> & {
   sized: Record<PictureSize, Buffer>
 }
 
-declare module '../context.ts' {
+declare module '../base/context.ts' {
   interface Context {
     /** One picture is made at a time, whoever sends how many: memory stays bounded and other calls keep a core. */
     makePictureInTurn: InTurn

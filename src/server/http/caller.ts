@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Context } from '../context.ts'
+import type { Context } from '../base/context.ts'
 import type { ReadSession, Session } from '../session/session.ts'
 import { sessionCookie } from '../session/session-cookie.ts'
 

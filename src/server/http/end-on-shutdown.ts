@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '#shared/errors.ts'
-import { refusalTexts } from './refusals.texts.ts'
+import { refusalTexts } from '../base/refusals.texts.ts'
 
 /** While the server stops, calls that arrive are refused, and a connection ends with the answer to its last call. */
 export function endOnShutdown(app: FastifyInstance): void {

@@ -3,9 +3,9 @@ import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { Refusal } from '#shared/errors.ts'
 import { isUuid } from '#shared/ids.ts'
+import { refusalTexts } from '../base/refusals.texts.ts'
+import type { UploadedForm } from '../files/read-upload.ts'
 import type { KeyedCall } from '../session/scope.ts'
-import type { UploadedForm } from './read-upload.ts'
-import { refusalTexts } from './refusals.texts.ts'
 
 const sentText = new WeakMap<FastifyRequest, string>()
 

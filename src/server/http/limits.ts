@@ -3,7 +3,7 @@ import type { Redis } from 'ioredis'
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import { tooMany } from '#shared/errors.ts'
 import type { Words } from '#shared/texts.ts'
-import type { Passage } from '../realtime/flood-gate.ts'
+import type { Passage } from './flood-gate.ts'
 
 const DAY = 86_400
 
@@ -43,7 +43,7 @@ const MOST_WAITING = 300
 
 type Limiter = RateLimiterMemory | RateLimiterRedis
 
-declare module '../context.ts' {
+declare module '../base/context.ts' {
   interface Context {
     limits: Limits
   }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { errorTexts } from '#shared/errors.texts.ts'
 import { forbidden } from '#shared/errors.ts'
-import { refusalTexts } from './refusals.texts.ts'
+import { refusalTexts } from '../base/refusals.texts.ts'
 
 const UNSAFE = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 

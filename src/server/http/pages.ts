@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { refusalTexts } from '../base/refusals.texts.ts'
 import { type Page, readPage, sendPage } from './page.ts'
-import { refusalTexts } from './refusals.texts.ts'
 
 type PageOptions = {
   root: string

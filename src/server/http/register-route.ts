@@ -6,18 +6,18 @@ import * as z from 'zod/mini'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { type FieldError, forbidden, invalid, notFound, Refusal, unauthorized } from '#shared/errors.ts'
 import { occurredAt } from '#shared/fields.ts'
+import { currentTime } from '../base/clock.ts'
+import type { Context } from '../base/context.ts'
+import type { InTurn } from '../base/fair-turns.ts'
+import { refusalTexts } from '../base/refusals.texts.ts'
 import { Existing, firstAnswer } from '../changes/idempotency.ts'
-import { currentTime } from '../clock.ts'
-import type { Context } from '../context.ts'
-import type { InTurn } from '../fair-turns.ts'
 import type { Files } from '../files/files.ts'
+import { readBytes, readUpload, type UploadedForm } from '../files/read-upload.ts'
 import { isAtLeast, type Scope } from '../session/scope.ts'
 import type { ReadSession, Session } from '../session/session.ts'
 import { deviceCookie, sessionCookie, setDeviceCookie, setSessionCookie } from '../session/session-cookie.ts'
 import { compileShape } from './answer-shape.ts'
 import { keyedCall } from './keyed-call.ts'
-import { readBytes, readUpload, type UploadedForm } from './read-upload.ts'
-import { refusalTexts } from './refusals.texts.ts'
 import type { Call, Page, Route, SentFile } from './serve.ts'
 
 export type RouteOptions = {
@@ -32,7 +32,7 @@ export type RouteOptions = {
 
 const timed = z.object({ occurredAt })
 
-declare module '../context.ts' {
+declare module '../base/context.ts' {
   interface Context {
     /** Writes do not wait here: there are few, and the company's clock puts them in order. */
     readInTurn: InTurn

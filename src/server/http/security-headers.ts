@@ -1,8 +1,8 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Text } from '#shared/texts.ts'
+import { refusalTexts } from '../base/refusals.texts.ts'
 import { fileRefusalTexts } from '../files/file-refusals.texts.ts'
-import { refusalTexts } from './refusals.texts.ts'
 
 const HEADERS = {
   'x-content-type-options': 'nosniff',

@@ -1,9 +1,9 @@
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#shared/endpoint.ts'
+import type { Context } from '../base/context.ts'
 import type { Existing } from '../changes/idempotency.ts'
-import type { Context } from '../context.ts'
+import type { UploadedFile } from '../files/read-upload.ts'
 import type { Scope } from '../session/scope.ts'
 import type { Session } from '../session/session.ts'
-import type { UploadedFile } from './read-upload.ts'
 
 /** What an action or query is told of a call: its parsed parts, its files and the version its sender saw. */
 export type Call<E> = {

@@ -1,9 +1,9 @@
 import { setTimeout as rest } from 'node:timers/promises'
 import { backoff } from '#shared/backoff.ts'
 import type { EntityType } from '#shared/entities.ts'
+import { currentTime } from '../base/clock.ts'
+import type { Context } from '../base/context.ts'
 import { type Tx, transact } from '../changes/transact.ts'
-import { currentTime } from '../clock.ts'
-import type { Context } from '../context.ts'
 import { toIso } from '../db/columns.ts'
 import { runNamed } from '../db/prepared.ts'
 import type { Scope } from '../session/scope.ts'
@@ -29,7 +29,7 @@ type Claimable = Omit<DueWork, 'workspaceId'> & { kind: string; dueAt: string; a
 const ATTEMPTS = 5
 const MINUTE_MS = 60_000
 
-declare module '../context.ts' {
+declare module '../base/context.ts' {
   interface Context {
     /** The kinds of work that the features do. */
     work: Readonly<Record<string, WorkKind>>

@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises'
 import type { PgBoss } from 'pg-boss'
-import type { Context } from '../context.ts'
-import { toRefusal } from '../http/errors.ts'
+import type { Context } from '../base/context.ts'
+import { toRefusal } from '../base/refusals.ts'
+import { type Patience, REMINDERS } from '../queue/queue.ts'
 import { doDueWork } from './due-work.ts'
 import { fireDueReminders } from './fire-reminders.ts'
-import { type Patience, REMINDERS } from './queue.ts'
 import { workMails } from './send-mails.ts'
 
 const EVERY_MINUTE = '* * * * *'

@@ -3,7 +3,7 @@ import type { Tx } from '../changes/transact.ts'
 /** Plans anew, in the transaction of a changed zone, what a feature has planned by a person's own clock. */
 export type FollowClock = (tx: Tx, userId: string) => Promise<void>
 
-declare module '../context.ts' {
+declare module '../base/context.ts' {
   interface Context {
     /** The features that plan by a person's own clock. */
     clockFollowers: readonly FollowClock[]

@@ -1,8 +1,8 @@
 import type { EntityType } from '#shared/entities.ts'
 import type { NotificationType } from '#shared/realtime.ts'
 import { inLanguage, type Language, show, type Words } from '#shared/texts.ts'
-import { currentTime } from '../clock.ts'
-import type { Context } from '../context.ts'
+import { currentTime } from '../base/clock.ts'
+import type { Context } from '../base/context.ts'
 import type { Database } from '../db/database.ts'
 
 /** A reminder whose time has come; time zone and language are those of its person, who is an active member. */
@@ -66,7 +66,7 @@ export function recordReminder<Row extends { id: string }>({
   }
 }
 
-declare module '../context.ts' {
+declare module '../base/context.ts' {
   interface Context {
     reminderKinds: ReminderKinds
   }

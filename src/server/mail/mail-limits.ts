@@ -1,5 +1,5 @@
 import { Refusal } from '#shared/errors.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../base/context.ts'
 import type { LimitName } from '../http/limits.ts'
 import { mailTexts } from './mail.texts.ts'
 

@@ -11,7 +11,7 @@ type Transport = { sendMail(mail: Sent): Promise<unknown>; close(): void }
 /** A mail server that does not answer must not hold a person's call for long. */
 const PATIENCE_MS = 8_000
 
-declare module '../context.ts' {
+declare module '../base/context.ts' {
   interface Context {
     mailer: Mailer
   }

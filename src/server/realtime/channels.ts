@@ -10,7 +10,7 @@ type Viewing = { workspaceId: string; userId: string; channelIds: Set<string>; u
 
 type Deed = 'user_joined_channel' | 'user_left_channel' | 'user_typing' | 'user_stopped_typing'
 
-declare module '../context.ts' {
+declare module '../base/context.ts' {
   interface Context {
     channels: Channels
   }

@@ -1,9 +1,9 @@
 import type { WebSocket } from 'ws'
 import { CLOSE, type PresenceStatus, type ServerMessage } from '#shared/realtime.ts'
 import { type AudibleChange, changeFor } from '../changes/audiences.ts'
+import type { Bus, BusMessage, BusMessageOf, Published } from '../changes/bus.ts'
 import type { Scope } from '../session/scope.ts'
 import type { Session } from '../session/session.ts'
-import type { Bus, BusMessage, BusMessageOf, Published } from './bus.ts'
 
 /** An open socket of a signed-in person; it hears of the workspace once it is authenticated. */
 export type Client = {
@@ -23,7 +23,7 @@ export type Client = {
 /** A socket that does not read is cut at this many unsent bytes. */
 const MAX_BUFFERED = 1024 * 1024
 
-declare module '../context.ts' {
+declare module '../base/context.ts' {
   interface Context {
     hub: Hub
   }

@@ -1,6 +1,6 @@
 import type { OnlineUser, PresenceStatus } from '#shared/realtime.ts'
+import type { BusMessageOf } from '../changes/bus.ts'
 import type { OpenDatabase } from '../db/database.ts'
-import type { BusMessageOf } from './bus.ts'
 import type { Client, Hub } from './hub.ts'
 
 type Person = Pick<OnlineUser, 'id' | 'firstName' | 'lastName' | 'profileImageUrl'>
@@ -28,7 +28,7 @@ const RANK: Record<PresenceStatus, number> = { offline: 0, away: 1, busy: 1, onl
 
 type Settings = { graceMs: number; renewMs: number; presenceMs: number; onError: (error: unknown) => void }
 
-declare module '../context.ts' {
+declare module '../base/context.ts' {
   interface Context {
     presence: Presence
   }

@@ -3,10 +3,10 @@ import { Refusal } from '#shared/errors.ts'
 import { CLOSE, PRESENCE_STATUSES, type PresenceStatus } from '#shared/realtime.ts'
 import { isStorable } from '#shared/text.ts'
 import type { Words } from '#shared/texts.ts'
-import type { Context } from '../context.ts'
-import { toRefusal } from '../http/errors.ts'
-import { refusalTexts } from '../http/refusals.texts.ts'
-import type { Passage } from './flood-gate.ts'
+import type { Context } from '../base/context.ts'
+import { refusalTexts } from '../base/refusals.texts.ts'
+import { toRefusal } from '../base/refusals.ts'
+import type { Passage } from '../http/flood-gate.ts'
 import { type Client, release, sendTo } from './hub.ts'
 import { socketRefusalTexts } from './socket-refusals.texts.ts'
 
@@ -26,7 +26,7 @@ const ACTIVITY_MAX = 100
 /** How a refusal without a code of its own is called. */
 const CODES: Record<number, string> = { 400: 'bad_message', 403: 'forbidden', 404: 'forbidden', 503: 'unavailable' }
 
-declare module '../context.ts' {
+declare module '../base/context.ts' {
   interface Context {
     /** What the features do with the messages of sockets, by their type. */
     socketHandlers: Readonly<Record<string, SocketHandler>>

@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts'
+import type { Context } from '../base/context.ts'
 
 /** What a call asks for under its `Idempotency-Key`: `hash` is of the bytes it sent. */
 export type KeyedCall = {

@@ -1,5 +1,5 @@
 import type { EntityType } from '#shared/entities.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../base/context.ts'
 import type { Scope } from './scope.ts'
 
 /** A signed-in browser. `heads` holds, per entity, the `seq` of its latest change in the workspace; `seq` is the latest of all. */

@@ -1,4 +1,4 @@
-import { log } from '../host.ts'
+import { log } from '../host/host.ts'
 import { restoreSession, settledSeq } from '../live/live-connection.ts'
 import { forgetWaiting, isRegistered, restoreStore, type StoredStore } from '../store/cached-stores.ts'
 import { type CopyHeads, readHeads, readRows } from './device-cache.ts'

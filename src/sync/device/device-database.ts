@@ -1,6 +1,6 @@
 import { type DBSchema, deleteDB, type IDBPDatabase, type IDBPTransaction, type OpenDBCallbacks, openDB } from 'idb'
 import { createEmitter, createStore } from '#shared/emitter.ts'
-import { log } from '../host.ts'
+import { log } from '../host/host.ts'
 
 /** Whose database it is: one for each company and person. */
 export type Owner = { workspaceId: string; userId: string }

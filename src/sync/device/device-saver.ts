@@ -1,4 +1,4 @@
-import { currentHost } from '../host.ts'
+import { currentHost } from '../host/host.ts'
 import { freeExcess, isWaitingForCode, onUnsaved, takeUnsaved } from '../store/cached-stores.ts'
 import { saveCopy } from './device-cache.ts'
 import { type Device, databaseName } from './device-database.ts'

@@ -1,4 +1,4 @@
-import { log, serverAnswers } from '../host.ts'
+import { log, serverAnswers } from '../host/host.ts'
 
 let isAsked = false
 

@@ -1,6 +1,6 @@
 import type { AnyEndpoint, ListPage, RowOf } from '#shared/calls.ts'
 import type { ChangeAction } from '#shared/changes.ts'
-import { callAnyList } from '../host.ts'
+import { callAnyList } from '../host/host.ts'
 import { addSource } from './define-source.ts'
 import { createLog } from './log.ts'
 import type { LogRow } from './log-part.ts'

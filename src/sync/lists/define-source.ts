@@ -1,6 +1,6 @@
 import type { AnyEndpoint, ListPage } from '#shared/calls.ts'
 import type { ListFilter } from '#shared/list-rules.ts'
-import { callAny, callAnyList } from '../host.ts'
+import { callAny, callAnyList } from '../host/host.ts'
 import { type CachedStore, registerStore } from '../store/cached-stores.ts'
 import type { SourceDefinition, SourceRow } from '../store/source.ts'
 import { nameOf } from './name-of.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Change } from '#shared/changes.ts'
-import { startTestHost } from '../host.fixture.ts'
+import { startTestHost } from '../host/host.fixture.ts'
 import { createChangeFeed } from './change-feed.ts'
 
 const LOADED_AT = Date.parse('2026-11-21T09:00:00.000Z')

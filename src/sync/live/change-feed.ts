@@ -1,5 +1,5 @@
 import { type Change, listChanges } from '#shared/changes.ts'
-import { callAny } from '../host.ts'
+import { callAny } from '../host/host.ts'
 import { type CatchUp, createChangeSequence } from './change-sequence.ts'
 import type { Live } from './live.ts'
 

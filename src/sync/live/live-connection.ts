@@ -1,6 +1,6 @@
 import { createStore } from '#shared/emitter.ts'
 import type { OnlineUser } from '#shared/realtime.ts'
-import { currentHost, log, onUnanswered, serverAnswers } from '../host.ts'
+import { currentHost, log, onUnanswered, serverAnswers } from '../host/host.ts'
 import { allSources } from '../lists/define-source.ts'
 import { answers } from '../store/answers.ts'
 import { clearStores, type Dump, restoreStore } from '../store/cached-stores.ts'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Change, ChangeAction } from '#shared/changes.ts'
-import { startTestHost } from '../host.fixture.ts'
-import type { Host } from '../host.ts'
+import { startTestHost } from '../host/host.fixture.ts'
+import type { Host } from '../host/host.ts'
 import type { LiveSource } from '../lists/define-source.ts'
 import { createLive, GATHER_MS } from './live.ts'
 

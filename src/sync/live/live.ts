@@ -1,6 +1,6 @@
 import { backoff } from '#shared/backoff.ts'
 import type { Change, ChangeAction } from '#shared/changes.ts'
-import { log } from '../host.ts'
+import { log } from '../host/host.ts'
 import type { LiveSource } from '../lists/define-source.ts'
 import { createOwnWrites, rowKey } from './own-writes.ts'
 

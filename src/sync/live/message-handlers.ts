@@ -1,5 +1,5 @@
 import type { ServerMessage } from '#shared/realtime.ts'
-import { log } from '../host.ts'
+import { log } from '../host/host.ts'
 
 export type MessageType = ServerMessage['type']
 export type MessageOf<Type extends MessageType> = Extract<ServerMessage, { type: Type }>

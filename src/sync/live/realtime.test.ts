@@ -2,8 +2,8 @@ import { type AddressInfo, createServer } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
 import { type WebSocket as ServerSocket, WebSocketServer } from 'ws'
 import { CLOSE, type OnlineUser } from '#shared/realtime.ts'
-import { startTestHost } from '../host.fixture.ts'
-import type { Host } from '../host.ts'
+import { startTestHost } from '../host/host.fixture.ts'
+import type { Host } from '../host/host.ts'
 import { createRealtime, reconnectWait, withPresence } from './realtime.ts'
 
 const closing: (() => void)[] = []

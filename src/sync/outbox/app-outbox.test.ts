@@ -32,7 +32,7 @@ async function open() {
   const sent: Sent[] = []
   const cache: string[] = []
   vi.stubGlobal('navigator', { onLine: true })
-  const { startTestHost } = await import('../host.fixture.ts')
+  const { startTestHost } = await import('../host/host.fixture.ts')
   const { ApiError: Refusal } = await import('#shared/api-error.ts')
   startTestHost({
     byServerClock: (at) => new Date(Date.parse(at) + clock.behind).toISOString(),

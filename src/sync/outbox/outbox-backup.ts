@@ -1,5 +1,5 @@
 import { type Device, databaseName, type Owner } from '../device/device-database.ts'
-import { log } from '../host.ts'
+import { log } from '../host/host.ts'
 import type { OutboxEntry, OutboxFile } from './outbox-entry.ts'
 
 const ENTRY = '/outbox/entries/'

@@ -6,7 +6,7 @@ import {
   onDeviceFailure,
   openDevice,
 } from '../device/device-database.ts'
-import { currentHost } from '../host.ts'
+import { currentHost } from '../host/host.ts'
 import type { Outbox } from './outbox.ts'
 import { restoreOutbox } from './outbox-storage.ts'
 import { openTabs, type Tabs } from './outbox-tabs.ts'

@@ -1,7 +1,7 @@
 import { ApiError } from '#shared/api-error.ts'
 import { hasBody } from '#shared/merge-record.ts'
 import { OUTBOX_DAYS } from '#shared/occurred-at.ts'
-import { currentHost } from '../host.ts'
+import { currentHost } from '../host/host.ts'
 import { createEntryList, type OutboxStorage, type TabMessage } from './entry-list.ts'
 import { entryStates, type OutboxEntry, type OutboxFile, withDependents } from './outbox-entry.ts'
 import { createSender } from './outbox-sender.ts'

@@ -1,6 +1,6 @@
 import { type AnyEndpoint, type Args, addressOfAny, type Loose } from '#shared/calls.ts'
 import type { AnswerOf } from '#shared/endpoint.ts'
-import { readAddress } from '../host.ts'
+import { readAddress } from '../host/host.ts'
 import { createAnswerStore } from './answer-store.ts'
 import { registerStore } from './cached-stores.ts'
 

@@ -3,9 +3,9 @@ import { joinOpenChannels, openFirstChannels } from '#features/chat/server/compa
 import { emailKey, lockWorkspace } from '#features/workspace/server/workspace.actions.ts'
 import { users, workspaces } from '#features/workspace/server/workspace.table.ts'
 import type { Role } from '#features/workspace/workspace.contract.ts'
+import type { Context } from '#server/base/context.ts'
 import { workspaceClocks } from '#server/changes/changes.table.ts'
 import { type Tx, transact } from '#server/changes/transact.ts'
-import type { Context } from '#server/context.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { newId } from '#shared/ids.ts'
 

@@ -1,5 +1,5 @@
 import { hasAccounts } from '#features/workspace/server/workspace.queries.ts'
-import { defineFeature } from '#server/feature.ts'
+import { defineFeature } from '#server/feature/feature.ts'
 import './auth.installation.ts'
 import { authRoutes } from './auth.routes.ts'
 import { registerLoginRedirect } from './login-redirect.ts'

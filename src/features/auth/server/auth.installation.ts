@@ -6,7 +6,7 @@ export type Installation = {
   demoAccount?: { email: string; password: string; others?: { role: Role; email: string }[] } | undefined
 }
 
-declare module '#server/context.ts' {
+declare module '#server/base/context.ts' {
   interface Context {
     installation: Installation
   }

@@ -1,4 +1,4 @@
-import { defineFeature } from '#server/feature.ts'
+import { defineFeature } from '#server/feature/feature.ts'
 import { eventReminders } from './calendar.reminders.ts'
 import { eventRoutes } from './calendar.routes.ts'
 import { eventSeed } from './calendar.seed.ts'

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { listNotifications } from '#features/notifications/notifications.contract.ts'
-import { atTime } from '#server/clock.ts'
+import { atTime } from '#server/base/clock.ts'
 import { reminders } from '#server/jobs/reminders.table.ts'
 import { newId } from '#shared/ids.ts'
 import { ENGLISH } from '#shared/texts.ts'

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { isShownInPlace } from '#features/documents/documents.rules.ts'
-import type { Context } from '#server/context.ts'
+import type { Context } from '#server/base/context.ts'
 import type { OpenDatabase } from '#server/db/database.ts'
 import { fileKey } from '#server/files/kept-file.ts'
 import type { FoundObject } from '#server/files/object-route.ts'

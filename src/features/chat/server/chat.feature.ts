@@ -1,4 +1,4 @@
-import { defineFeature } from '#server/feature.ts'
+import { defineFeature } from '#server/feature/feature.ts'
 import { chatRoutes } from './chat.routes.ts'
 import { chatSeed } from './chat.seed.ts'
 import { chatMessages } from './chat.sockets.ts'

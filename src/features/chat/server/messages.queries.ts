@@ -1,12 +1,12 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { addressName } from '#features/documents/documents.rules.ts'
 import { users } from '#features/workspace/server/workspace.table.ts'
-import { isRecord } from '#server/changes/record-writes.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { listQuery, searched, searchFilters } from '#server/db/list-query.ts'
 import { preparedByShape } from '#server/db/prepared.ts'
 import { columnsOf } from '#server/db/record-columns.ts'
 import type { Call, Page } from '#server/http/serve.ts'
+import { isRecord } from '#server/records/record-writes.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { notFound } from '#shared/errors.ts'
 import {

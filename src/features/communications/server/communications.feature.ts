@@ -1,4 +1,4 @@
-import { defineFeature } from '#server/feature.ts'
+import { defineFeature } from '#server/feature/feature.ts'
 import { communicationRoutes } from './communications.routes.ts'
 import { communicationSeed } from './communications.seed.ts'
 import { communications } from './communications.table.ts'

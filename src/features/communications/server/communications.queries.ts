@@ -7,9 +7,9 @@ import { countKinds } from '#server/changes/count-rows.ts'
 import type { Database } from '#server/db/database.ts'
 import { allWords } from '#server/db/list-query.ts'
 import { columnsOf } from '#server/db/record-columns.ts'
-import { keptBy, recordList } from '#server/db/record-list.ts'
-import { recordReads } from '#server/db/record-reads.ts'
 import type { Call, Page } from '#server/http/serve.ts'
+import { keptBy, recordList } from '#server/records/record-list.ts'
+import { recordReads } from '#server/records/record-reads.ts'
 import type { Scope } from '#server/session/scope.ts'
 import {
   COMMUNICATION_TYPES,

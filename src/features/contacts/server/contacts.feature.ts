@@ -1,4 +1,4 @@
-import { defineFeature } from '#server/feature.ts'
+import { defineFeature } from '#server/feature/feature.ts'
 import { contactRoutes } from './contacts.routes.ts'
 import { contactSeed } from './contacts.seed.ts'
 import { contacts } from './contacts.table.ts'

@@ -1,4 +1,4 @@
-import { defineFeature } from '#server/feature.ts'
+import { defineFeature } from '#server/feature/feature.ts'
 import { dealRoutes } from './deals.routes.ts'
 import { dealSeed } from './deals.seed.ts'
 import { deals } from './deals.table.ts'

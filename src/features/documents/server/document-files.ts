@@ -1,4 +1,4 @@
-import type { Context } from '#server/context.ts'
+import type { Context } from '#server/base/context.ts'
 import type { FoundObject } from '#server/files/object-route.ts'
 import { fileAbsent } from '#server/files/object-route.ts'
 import type { Scope } from '#server/session/scope.ts'

@@ -1,4 +1,4 @@
-import { defineFeature } from '#server/feature.ts'
+import { defineFeature } from '#server/feature/feature.ts'
 import { findDocumentObject } from './document-files.ts'
 import { listDocumentKeys, weighDocuments } from './documents.queries.ts'
 import { documentRoutes } from './documents.routes.ts'

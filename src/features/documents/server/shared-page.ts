@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Context } from '#server/context.ts'
+import type { Context } from '#server/base/context.ts'
 import { sendFile } from '#server/files/object-route.ts'
 import { pagePolicy } from '#server/http/security-headers.ts'
 import { escapeHtml } from '#server/mail/letter-html.ts'

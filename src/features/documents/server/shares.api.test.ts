@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { atTime } from '#server/clock.ts'
+import { atTime } from '#server/base/clock.ts'
 import { newId } from '#shared/ids.ts'
 import { auditedOf } from '../../../../tests/support/audited.ts'
 import { textOfEverything } from '../../../../tests/support/database-hash.ts'

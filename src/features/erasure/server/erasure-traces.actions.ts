@@ -3,7 +3,7 @@ import { activities, auditLog, idempotencyKeys, notifications } from '#server/ch
 import type { Tx } from '#server/changes/transact.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { runNamed } from '#server/db/prepared.ts'
-import { MAIL } from '#server/jobs/queue.ts'
+import { MAIL } from '#server/queue/queue.ts'
 import { likePattern } from '#shared/text.ts'
 import type { Person } from './erasure.queries.ts'
 

@@ -1,4 +1,4 @@
-import { defineFeature } from '#server/feature.ts'
+import { defineFeature } from '#server/feature/feature.ts'
 import { erasureRoutes } from './erasure.routes.ts'
 
 export const erasureFeature = defineFeature({ name: 'erasure', routes: erasureRoutes })

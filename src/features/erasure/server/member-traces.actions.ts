@@ -8,10 +8,10 @@ import { emailKey } from '#features/workspace/server/workspace.actions.ts'
 import { invites } from '#features/workspace/server/workspace.table.ts'
 import type { User } from '#features/workspace/workspace.contract.ts'
 import { activities, auditLog, idempotencyKeys, notifications } from '#server/changes/changes.table.ts'
-import { isRecord } from '#server/changes/record-writes.ts'
 import type { Tx } from '#server/changes/transact.ts'
 import { planReminders } from '#server/jobs/plan-reminders.ts'
 import { reminders } from '#server/jobs/reminders.table.ts'
+import { isRecord } from '#server/records/record-writes.ts'
 import { forgetMails, inAudit, patternsOf, saysAnyOf } from './erasure-traces.actions.ts'
 
 /** The addresses that an account has had, as they are compared. */

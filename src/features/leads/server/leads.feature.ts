@@ -1,4 +1,4 @@
-import { defineFeature } from '#server/feature.ts'
+import { defineFeature } from '#server/feature/feature.ts'
 import { leadRoutes } from './leads.routes.ts'
 import { leadSeed } from './leads.seed.ts'
 import { leads } from './leads.table.ts'

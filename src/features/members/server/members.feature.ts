@@ -1,4 +1,4 @@
-import { defineFeature } from '#server/feature.ts'
+import { defineFeature } from '#server/feature/feature.ts'
 import { memberRoutes } from './members.routes.ts'
 
 /** What an admin does with the accounts of others: it needs both the company's people and their sessions. */

@@ -1,4 +1,4 @@
-import { defineFeature } from '#server/feature.ts'
+import { defineFeature } from '#server/feature/feature.ts'
 import { inspections } from './inspections.table.ts'
 import { listPictureKeys } from './picture-use.queries.ts'
 import { propertyRoutes } from './properties.routes.ts'

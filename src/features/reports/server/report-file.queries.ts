@@ -1,6 +1,6 @@
 import { readSettings } from '#features/settings/server/settings.queries.ts'
 import { readWorkspace } from '#features/workspace/server/workspace.queries.ts'
-import { languageOf } from '#server/languages.ts'
+import { languageOf } from '#server/changes/languages.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { inLanguage, type Language } from '#shared/texts.ts'
 import { pastPeriod, periodBounds, type Repeating, reportFileName } from '../periods.rules.ts'

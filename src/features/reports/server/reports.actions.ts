@@ -1,5 +1,5 @@
+import { currentTime } from '#server/base/clock.ts'
 import { transact } from '#server/changes/transact.ts'
-import { currentTime } from '#server/clock.ts'
 import type { Call, SentFile } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
 import type { exportReport } from '../reports.contract.ts'

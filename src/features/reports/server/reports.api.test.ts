@@ -10,7 +10,7 @@ import {
 } from '#features/properties/properties.contract.ts'
 import { updateSettings } from '#features/settings/settings.contract.ts'
 import { createTask, listTasks, updateTask } from '#features/tasks/tasks.contract.ts'
-import { atTime } from '#server/clock.ts'
+import { atTime } from '#server/base/clock.ts'
 import { seededRandom } from '#server/demo/random.ts'
 import type { TestClient } from '../../../../tests/support/test-app.ts'
 import { testCompany } from '../../../../tests/support/test-company.ts'

@@ -1,4 +1,4 @@
-import { defineFeature } from '#server/feature.ts'
+import { defineFeature } from '#server/feature/feature.ts'
 import { reportRoutes } from './reports.routes.ts'
 import { historySeed, scheduleSeed } from './reports.seed.ts'
 import { followClock } from './schedules.actions.ts'

@@ -1,6 +1,6 @@
 import { readSettings } from '#features/settings/server/settings.queries.ts'
-import { currentTime } from '#server/clock.ts'
-import type { Context } from '#server/context.ts'
+import { currentTime } from '#server/base/clock.ts'
+import type { Context } from '#server/base/context.ts'
 import { toIso } from '#server/db/columns.ts'
 import type { Database } from '#server/db/database.ts'
 import { runNamed } from '#server/db/prepared.ts'

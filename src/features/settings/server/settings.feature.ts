@@ -1,4 +1,4 @@
-import { defineFeature } from '#server/feature.ts'
+import { defineFeature } from '#server/feature/feature.ts'
 import { listRecipients } from './recipients.queries.ts'
 import { settingsRoutes } from './settings.routes.ts'
 import { userSettings } from './settings.table.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { updateSettings } from '#features/settings/settings.contract.ts'
-import { atTime } from '#server/clock.ts'
+import { atTime } from '#server/base/clock.ts'
 import { testCompany } from '../../../../tests/support/test-company.ts'
 import { createTask } from '../tasks.contract.ts'
 

@@ -1,4 +1,4 @@
-import { defineFeature } from '#server/feature.ts'
+import { defineFeature } from '#server/feature/feature.ts'
 import { followClock } from './tasks.actions.ts'
 import { taskReminders } from './tasks.reminders.ts'
 import { taskRoutes } from './tasks.routes.ts'

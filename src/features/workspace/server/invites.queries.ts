@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import type { getInvite } from '#features/auth/auth.contract.ts'
-import type { Context } from '#server/context.ts'
+import type { Context } from '#server/base/context.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { secretHash } from '#server/session/secret.ts'
 import type { AnswerOf } from '#shared/endpoint.ts'

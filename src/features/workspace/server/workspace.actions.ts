@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
-import { recordWrites, requireVersion } from '#server/changes/record-writes.ts'
 import { type Tx, transact } from '#server/changes/transact.ts'
 import type { Call } from '#server/http/serve.ts'
+import { recordWrites, requireVersion } from '#server/records/record-writes.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { conflict, forbidden } from '#shared/errors.ts'
 import { withoutUndefined } from '#shared/without-undefined.ts'

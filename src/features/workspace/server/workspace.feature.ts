@@ -1,4 +1,4 @@
-import { defineFeature } from '#server/feature.ts'
+import { defineFeature } from '#server/feature/feature.ts'
 import { workspaceRoutes } from './workspace.routes.ts'
 import { teamSeed } from './workspace.seed.ts'
 import { users } from './workspace.table.ts'

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Database, OpenDatabase, Transaction } from '#server/db/database.ts'
-import { recordReads } from '#server/db/record-reads.ts'
 import type { Call } from '#server/http/serve.ts'
+import { recordReads } from '#server/records/record-reads.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { notFound } from '#shared/errors.ts'
 import { searchWords } from '#shared/search-words.ts'

@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2'
 import { joinWorkspace, openWorkspace } from '#features/auth/server/accounts.actions.ts'
-import type { Context } from '#server/context.ts'
+import type { Context } from '#server/base/context.ts'
 import { contextSeed, seed } from '#server/demo/seeds.ts'
 import type { Scope } from '#server/session/scope.ts'
 

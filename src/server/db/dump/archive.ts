@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
-import { CommandRefused } from '../../command-refused.ts'
+import { CommandRefused } from '../../base/command-refused.ts'
 import type { FileSum } from '../../files/copy-files.ts'
 import { type Contents, checkedLines, differs, type RowSource, type TableContents } from './contents.ts'
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { CommandRefused } from '../../command-refused.ts'
+import { CommandRefused } from '../../base/command-refused.ts'
 
 /** The contents of a table; `sum` adds the hashes of its rows, in any order. */
 export type TableContents = { name: string; columns: string[]; rows: number; sum: string }

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg'
-import { CommandRefused } from '../../command-refused.ts'
+import { CommandRefused } from '../../base/command-refused.ts'
 import { FILLING } from '../migrate.ts'
 import { StoreUnfinished } from '../store-state.ts'
 import { linesOf, readContents } from './catalog.ts'

@@ -11,9 +11,7 @@ import {
 } from '#shared/list-filters.ts'
 import { fold, likePattern } from '#shared/text.ts'
 import { countRows } from '../changes/count-rows.ts'
-import type { Page } from '../http/serve.ts'
-import type { Scope } from '../session/scope.ts'
-import type { Database } from './database.ts'
+import type { Database } from '../db/database.ts'
 import {
   type Filtering,
   type HasWord,
@@ -25,7 +23,9 @@ import {
   type Preparable,
   searched,
   searchFilters,
-} from './list-query.ts'
+} from '../db/list-query.ts'
+import type { Page } from '../http/serve.ts'
+import type { Scope } from '../session/scope.ts'
 
 /** Rows of one kind with all that their shape shows, before they are narrowed. */
 export type Selected<Row> = {

@@ -1,6 +1,6 @@
 import type { EntityType } from '#shared/entities.ts'
 import { newId } from '#shared/ids.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../base/context.ts'
 import type { Database } from '../db/database.ts'
 import { MAIL, queueWithin } from './queue.ts'
 

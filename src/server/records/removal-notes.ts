@@ -1,7 +1,7 @@
 import { and, eq, not } from 'drizzle-orm'
 import type { EntityType } from '#shared/entities.ts'
-import { notifications } from './changes.table.ts'
-import type { Activity, Recorded, Tx } from './transact.ts'
+import { notifications } from '../changes/changes.table.ts'
+import type { Activity, Recorded, Tx } from '../changes/transact.ts'
 
 type Notices = NonNullable<Recorded['notify']>
 

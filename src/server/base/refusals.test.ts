@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toRefusal } from './errors.ts'
+import { toRefusal } from './refusals.ts'
 
 test.each(['ENOSPC', 'EDQUOT', '53100'])('a disk that is full by the code %s answers 507 [D4]', (code) => {
   const error = Object.assign(new Error('could not write'), { code })

@@ -1,7 +1,7 @@
 import type { Redis } from 'ioredis'
 import type { ServerMessage } from '#shared/realtime.ts'
-import type { AudibleChange } from '../changes/audiences.ts'
-import { watchConnection } from '../redis.ts'
+import { watchConnection } from '../base/redis.ts'
+import type { AudibleChange } from './audiences.ts'
 
 /** A message for all sockets of some people. */
 export type PeopleMessage = { userIds: string[]; message: ServerMessage }

@@ -1,8 +1,8 @@
 import { constants } from 'node:fs'
 import { cp } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
-import type { OpenDatabase } from '../database.ts'
-import { createStore } from './store-files.ts'
+import type { OpenDatabase } from './database.ts'
+import { createStore } from './embedded/store-files.ts'
 
 /**
  * Copies the open embedded database to a folder. While the one session is in our transaction, nothing else is

@@ -7,9 +7,9 @@ import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { Bytes, Upload } from '#shared/endpoint.ts'
 import { Refusal } from '#shared/errors.ts'
-import type { Files } from '../files/files.ts'
-import { diskFull, isDiskFull } from './errors.ts'
-import { refusalTexts } from './refusals.texts.ts'
+import { refusalTexts } from '../base/refusals.texts.ts'
+import { diskFull, isDiskFull } from '../base/refusals.ts'
+import type { Files } from './files.ts'
 
 /** A file as it was sent. Name and media type are the sender's: good for telling a person about it and for nothing else. */
 export type UploadedFile = { name: string; type: string; size: number; bytes(): Promise<Buffer> }

@@ -1,7 +1,6 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm'
-import { type Change, listChanges } from '#shared/changes.ts'
-import type { Context } from '../context.ts'
-import { type Call, serve } from '../http/serve.ts'
+import type { Change } from '#shared/changes.ts'
+import type { Context } from '../base/context.ts'
 import type { Scope } from '../session/scope.ts'
 import { type AudibleChange, changeFor } from './audiences.ts'
 import { changes, workspaceClocks } from './changes.table.ts'
@@ -44,9 +43,10 @@ export async function latestChanges(
   return rows.map(({ workspaceId, ...change }) => ({ workspaceId, change }))
 }
 
-async function catchUp(
+/** The changes of a workspace after a `seq`, as the caller may hear of them; `resync` where they are not kept any more. */
+export async function changesAfter(
   scope: Scope,
-  { query }: Call<typeof listChanges>,
+  query: { after: number; limit?: number | undefined },
 ): Promise<{ latest: number; resync?: boolean; changes?: Change[] }> {
   const { database } = scope.context
   const [clock] = await database.main
@@ -63,5 +63,3 @@ async function catchUp(
     .limit(Math.min(Math.max(query.limit ?? DEFAULT_LIMIT, 1), MAX_LIMIT))
   return { latest, changes: rows.map((row) => changeFor(scope.userId, row)) }
 }
-
-export const changeRoutes = [serve(listChanges, catchUp)]

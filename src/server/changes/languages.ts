@@ -1,8 +1,8 @@
 import { ENGLISH, inLanguage, type Language, type Text } from '#shared/texts.ts'
-import { readRecipients } from './changes/recipients.ts'
-import type { Context } from './context.ts'
+import type { Context } from '../base/context.ts'
+import { readRecipients } from './recipients.ts'
 
-declare module './context.ts' {
+declare module '../base/context.ts' {
   interface Context {
     /** The languages beside English, by the code under which people store theirs in their settings. */
     languages: ReadonlyMap<string, Language>

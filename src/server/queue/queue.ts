@@ -15,7 +15,7 @@ const LOCK = 7_033_115
 export const REMINDERS = 'reminders'
 export const MAIL = 'mail'
 
-declare module '../context.ts' {
+declare module '../base/context.ts' {
   interface Context {
     queue: JobQueue
   }

@@ -1,5 +1,5 @@
 import { tooMany } from '#shared/errors.ts'
-import { refusalTexts } from './http/refusals.texts.ts'
+import { refusalTexts } from './refusals.texts.ts'
 
 /** Whose work it is. */
 type Party = { workspaceId: string; userId: string }

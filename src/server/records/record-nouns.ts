@@ -1,9 +1,9 @@
 import { getTableName } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Noun } from '#shared/errors.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../base/context.ts'
 
-declare module '../context.ts' {
+declare module '../base/context.ts' {
   interface Context {
     /** What the records of each table are called, as the features state it. */
     nouns: ReadonlyMap<PgTable, Noun>
