@@ -6,18 +6,19 @@ import type { Tone } from '#web/ui/elements/badge.tsx'
 import type { ToolbarProps } from '#web/ui/list/define-list-screen.ts'
 import { getTaskCounts, type Task } from '../tasks.contract.ts'
 import type { TaskNoun } from './task-record.ts'
+import { tasksPageTexts } from './tasks-page.texts.ts'
 import type { TasksSearch } from './tasks-search.ts'
 import { taskSource } from './use-tasks.ts'
 
 type Wanted = Pick<TasksSearch, 'status' | 'overdue'>
-type Counter = { name: 'total' | 'pending' | 'inProgress' | 'completed' | 'overdue'; label: string; tone: Tone }
+type Counter = { name: 'total' | 'pending' | 'inProgress' | 'completed' | 'overdue'; tone: Tone }
 
 const COUNTERS: readonly (Counter & { wanted: Wanted })[] = [
-  { name: 'total', label: 'Total', tone: 'gray', wanted: {} },
-  { name: 'pending', label: 'Pending', tone: 'yellow', wanted: { status: 'pending' } },
-  { name: 'inProgress', label: 'In Progress', tone: 'blue', wanted: { status: 'in_progress' } },
-  { name: 'completed', label: 'Completed', tone: 'green', wanted: { status: 'completed' } },
-  { name: 'overdue', label: 'Overdue', tone: 'red', wanted: { overdue: true } },
+  { name: 'total', tone: 'gray', wanted: {} },
+  { name: 'pending', tone: 'yellow', wanted: { status: 'pending' } },
+  { name: 'inProgress', tone: 'blue', wanted: { status: 'in_progress' } },
+  { name: 'completed', tone: 'green', wanted: { status: 'completed' } },
+  { name: 'overdue', tone: 'red', wanted: { overdue: true } },
 ]
 
 /** The counts in which a task stands, of all tasks or of one's own. */
@@ -38,8 +39,8 @@ export function TaskCounters({ search, onChange, context: { today } }: ToolbarPr
     if (data) retry()
   }, [today.from])
   return (
-    <section className="card counts" aria-label="Counters" aria-busy={status === 'loading'}>
-      {COUNTERS.map(({ name, label, tone, wanted }) => (
+    <section className="card counts" aria-label={tasksPageTexts.counters()} aria-busy={status === 'loading'}>
+      {COUNTERS.map(({ name, tone, wanted }) => (
         <button
           key={name}
           type="button"
@@ -49,7 +50,7 @@ export function TaskCounters({ search, onChange, context: { today } }: ToolbarPr
         >
           <span className="caption-line">
             <i className="dot" />
-            {label}
+            {tasksPageTexts.counts[name]()}
           </span>
           <span className="figure">{data ? formatCount(data[name] + (waiting[name] ?? 0)) : '–'}</span>
         </button>

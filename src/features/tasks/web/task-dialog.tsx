@@ -4,7 +4,9 @@ import { RecordDialog } from '#web/record-form/record-dialog.tsx'
 import { RecordFields } from '#web/record-form/record-fields.tsx'
 import { useRecordForm } from '#web/record-form/use-record-form.ts'
 import type { Task } from '../tasks.contract.ts'
+import { taskFormTexts } from './task-form.texts.ts'
 import { taskForm } from './task-record-form.tsx'
+import { tasksScreenTexts } from './tasks-screen.texts.ts'
 
 /** What a new task is about, as far as it is known already. */
 type TaskStart = Partial<Record<'leadId' | 'dealId' | 'dueDate', string>>
@@ -32,7 +34,7 @@ function TaskForm({ onClose, row: task, start, me }: Props & { me: string }) {
     onClose,
   })
   return (
-    <RecordDialog open={open} title={task ? 'Edit Task' : 'Add Task'}>
+    <RecordDialog open={open} title={task ? taskFormTexts.edit() : tasksScreenTexts.add()}>
       <RecordFields hidden={task ? [] : ['status']} />
     </RecordDialog>
   )

@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import { partsOf } from '#shared/texts.ts'
 import { formatDay } from '#web/platform/date-format.ts'
 import { Avatar } from '#web/ui/elements/avatar.tsx'
 import { Badge, LookBadge } from '#web/ui/elements/badge.tsx'
@@ -12,7 +13,9 @@ import type { Task } from '../tasks.contract.ts'
 import { TaskCheckbox } from './task-checkbox.tsx'
 import { PRIORITY_LOOKS, STATUS_LOOKS, TYPE_LOOKS } from './task-looks.ts'
 import { taskKit } from './task-record.ts'
-import { aboutText, assignedText, dueText } from './task-text.ts'
+import { aboutText, assignedText, assigneeName, dueText } from './task-text.ts'
+import { taskWordTexts } from './task-words.texts.ts'
+import { tasksPageTexts } from './tasks-page.texts.ts'
 import type { Today } from './use-today.ts'
 
 export type TaskItemProps = {
@@ -32,7 +35,9 @@ function Owner({ task, me }: Pick<TaskItemProps, 'task' | 'me'>) {
       {assignedToName ? <Avatar name={assignedToName} /> : <span className="avatar nobody" aria-hidden="true" />}
       {isOthers ? (
         <span className="truncate" title={text}>
-          <small>Assigned to</small> {text.slice('Assigned to '.length)}
+          {partsOf(taskWordTexts.assignedTo).map((part) =>
+            part === 'name' ? assigneeName(task) : part && <small key={part}>{part}</small>,
+          )}
         </span>
       ) : (
         <span className="truncate">{text}</span>
@@ -55,11 +60,11 @@ export const TaskItem = memo(function TaskItem({ task, isOpen, me, today, timeZo
           <OpenLink kit={taskKit} id={task.id} className="name truncate">
             {task.title}
           </OpenLink>
-          {isLate && <Badge tone="red">Overdue</Badge>}
+          {isLate && <Badge tone="red">{taskWordTexts.overdue()}</Badge>}
         </h3>
         <p className="description">
           {about && <span className="truncate">{about}</span>}
-          <span className="made">created {formatDay(task.createdAt, timeZone)}</span>
+          <span className="made">{tasksPageTexts.created({ day: formatDay(task.createdAt, timeZone) })}</span>
         </p>
       </div>
       <div className="marks">
@@ -75,10 +80,14 @@ export const TaskItem = memo(function TaskItem({ task, isOpen, me, today, timeZo
         <Owner task={task} me={me} />
       </div>
       <span className="operations">
-        <IconButton icon="pencil" label={`Edit: ${task.title}`} onClick={() => show({ kind: 'edit', record: task })} />
+        <IconButton
+          icon="pencil"
+          label={tasksPageTexts.editTask({ title: task.title })}
+          onClick={() => show({ kind: 'edit', record: task })}
+        />
         <IconButton
           icon="trash-2"
-          label={`Delete: ${task.title}`}
+          label={tasksPageTexts.deleteTask({ title: task.title })}
           onClick={() => show({ kind: 'delete', record: task })}
         />
       </span>

@@ -6,7 +6,8 @@ import { shownLine, useVirtualList } from '#web/ui/list/use-virtual-list.ts'
 import type { Task } from '../tasks.contract.ts'
 import { headingsOf } from './task-groups.ts'
 import { BlankTask, TaskItem } from './task-item.tsx'
-import { GROUP_LABELS } from './task-text.ts'
+import { taskWordTexts } from './task-words.texts.ts'
+import { tasksPageTexts } from './tasks-page.texts.ts'
 import type { Today } from './use-today.ts'
 
 /** px */
@@ -58,10 +59,15 @@ export function TaskList({ rows, total, isByDueDate, openId, openAt, me, today, 
           >
             {heading && (
               <h2 className="group">
-                {GROUP_LABELS[heading.group]}
+                {taskWordTexts.groups[heading.group]()}
                 <span className="count">{formatCount(heading.count)}</span>
                 {heading.group === 'cancelled' && heading.overdue > 0 && (
-                  <span className="faint">{formatCount(heading.overdue)} overdue</span>
+                  <span className="faint">
+                    {tasksPageTexts.overdueOfCancelled({
+                      count: heading.overdue,
+                      number: formatCount(heading.overdue),
+                    })}
+                  </span>
                 )}
               </h2>
             )}

@@ -9,35 +9,36 @@ import {
   type TaskType,
   type taskFilters,
 } from '../tasks.contract.ts'
+import { taskWordTexts } from './task-words.texts.ts'
 
 /** How each type is called and drawn. */
 export const TYPE_LOOKS: Record<TaskType, Look> = {
-  follow_up: { label: 'Follow up', icon: 'phone-call' },
-  meeting: { label: 'Meeting', icon: 'users' },
-  admin: { label: 'Admin', icon: 'clipboard-list' },
-  document: { label: 'Document', icon: 'file-text' },
-  site_visit: { label: 'Site visit', icon: 'map-pin' },
+  follow_up: { label: taskWordTexts.types.follow_up, icon: 'phone-call' },
+  meeting: { label: taskWordTexts.types.meeting, icon: 'users' },
+  admin: { label: taskWordTexts.types.admin, icon: 'clipboard-list' },
+  document: { label: taskWordTexts.types.document, icon: 'file-text' },
+  site_visit: { label: taskWordTexts.types.site_visit, icon: 'map-pin' },
 }
 
 /** How each priority is called and drawn. */
 export const PRIORITY_LOOKS: Record<TaskPriority, Look> = {
-  high: { label: 'High', icon: 'pr3', tone: 'orange' },
-  medium: { label: 'Medium', icon: 'pr2' },
-  low: { label: 'Low', icon: 'pr1' },
+  high: { label: taskWordTexts.priorities.high, icon: 'pr3', tone: 'orange' },
+  medium: { label: taskWordTexts.priorities.medium, icon: 'pr2' },
+  low: { label: taskWordTexts.priorities.low, icon: 'pr1' },
 }
 
 /** How each status is called and drawn. */
 export const STATUS_LOOKS: Record<TaskStatus, Look> = {
-  pending: { label: 'Pending', tone: 'yellow' },
-  in_progress: { label: 'In Progress', tone: 'blue' },
-  completed: { label: 'Completed', tone: 'green', icon: 'check' },
-  cancelled: { label: 'Cancelled', tone: 'gray', icon: 'x' },
+  pending: { label: taskWordTexts.statuses.pending, tone: 'yellow' },
+  in_progress: { label: taskWordTexts.statuses.in_progress, tone: 'blue' },
+  completed: { label: taskWordTexts.statuses.completed, tone: 'green', icon: 'check' },
+  cancelled: { label: taskWordTexts.statuses.cancelled, tone: 'gray', icon: 'x' },
 }
 
 /** The filters of the tasks; whose they are and what is overdue is chosen above the list. */
 export const TASK_CHIPS: FilterChips<typeof taskFilters> = {
-  status: { label: 'Status', labels: STATUS_LOOKS },
-  priority: { label: 'Priority', labels: PRIORITY_LOOKS },
+  status: { label: taskWordTexts.status, labels: STATUS_LOOKS },
+  priority: { label: taskWordTexts.priority, labels: PRIORITY_LOOKS },
   assignedTo: null,
   overdue: null,
   dueFrom: null,

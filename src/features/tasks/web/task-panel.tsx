@@ -7,10 +7,13 @@ import { ChoiceButton } from '#web/ui/record/choice-button.tsx'
 import { defineRecordPanel } from '#web/ui/record/define-record-panel.ts'
 import { Related } from '#web/ui/record/related.tsx'
 import type { Task } from '../tasks.contract.ts'
+import { taskFormTexts } from './task-form.texts.ts'
 import { PRIORITY_LOOKS, STATUS_LOOKS, TYPE_LOOKS } from './task-looks.ts'
 import { type TaskNoun, taskKit } from './task-record.ts'
 import type { taskForm } from './task-record-form.tsx'
 import { assignedText, dueText } from './task-text.ts'
+import { taskWordTexts } from './task-words.texts.ts'
+import { tasksPageTexts } from './tasks-page.texts.ts'
 import { setStatus } from './use-tasks.ts'
 
 type Context = TaskNoun['context']
@@ -40,11 +43,11 @@ function Head({ task, context }: { task: Task; context: Context }) {
         <div className="meta">
           <ChoiceButton kit={taskKit} row={task} id="status">
             <LookBadge of={STATUS_LOOKS[status]} />
-            <span className="visually-hidden">, change status</span>
+            <span className="visually-hidden">{tasksPageTexts.changeStatus()}</span>
           </ChoiceButton>
           <LookBadge of={PRIORITY_LOOKS[priority]} look="plain" />
           <LookBadge of={TYPE_LOOKS[type]} />
-          {isLate && <Badge tone="red">Overdue</Badge>}
+          {isLate && <Badge tone="red">{taskWordTexts.overdue()}</Badge>}
         </div>
       </div>
     </div>
@@ -56,13 +59,15 @@ function Outcome({ task }: { task: Task }) {
   return (
     <div className="outcome">
       {status === 'completed' ? (
-        <Button onClick={() => void setStatus(task, 'pending')}>Mark as pending</Button>
+        <Button onClick={() => void setStatus(task, 'pending')}>{tasksPageTexts.markPending()}</Button>
       ) : (
         <Button variant="primary" icon="check" onClick={() => void setStatus(task, 'completed')}>
-          Mark as completed
+          {tasksPageTexts.markCompleted()}
         </Button>
       )}
-      {status === 'pending' && <Button onClick={() => void setStatus(task, 'in_progress')}>Start</Button>}
+      {status === 'pending' && (
+        <Button onClick={() => void setStatus(task, 'in_progress')}>{tasksPageTexts.start()}</Button>
+      )}
     </div>
   )
 }
@@ -71,7 +76,7 @@ type FactsProps = { task: Task; context: Context; onGo: (path: string) => void }
 
 function Facts({ task, context: { me, today, timeZone }, onGo }: FactsProps) {
   const { dueDate, completedAt, createdAt, leadId, leadName, dealId, dealTitle } = task
-  const at = (iso: string) => `${formatDate(iso, timeZone)}, ${formatTime(iso, timeZone)}`
+  const at = (iso: string) => taskWordTexts.at({ day: formatDate(iso, timeZone), time: formatTime(iso, timeZone) })
   const { more, isLate } = dueText(task, today.now, timeZone)
   const facts: ShownFacts<(typeof taskForm.names)[number]> = {
     title: 'elsewhere',
@@ -80,18 +85,19 @@ function Facts({ task, context: { me, today, timeZone }, onGo }: FactsProps) {
     priority: 'elsewhere',
     status: 'elsewhere',
     dueDate: {
-      label: 'Due',
+      label: tasksPageTexts.due(),
       value: (
         <>
-          {dueDate ? at(dueDate) : 'No due date'} {more && <span className={isLate ? 'late' : 'faint'}>{more}</span>}
+          {dueDate ? at(dueDate) : taskWordTexts.noDueDate()}{' '}
+          {more && <span className={isLate ? 'late' : 'faint'}>{more}</span>}
         </>
       ),
     },
-    assignedTo: { label: 'Whose', value: assignedText(task, me) },
-    leadId: leadId && { label: 'Lead', of: 'lead', path: `/leads/${leadId}`, name: leadName },
-    dealId: dealId && { label: 'Deal', of: 'deal', path: `/pipeline/${dealId}`, name: dealTitle },
-    completedAt: completedAt && { label: 'Completed', value: at(completedAt) },
-    createdAt: { label: 'Created', value: at(createdAt) },
+    assignedTo: { label: tasksPageTexts.whoseTask(), value: assignedText(task, me) },
+    leadId: leadId && { label: taskFormTexts.lead(), of: 'lead', path: `/leads/${leadId}`, name: leadName },
+    dealId: dealId && { label: taskFormTexts.deal(), of: 'deal', path: `/pipeline/${dealId}`, name: dealTitle },
+    completedAt: completedAt && { label: tasksPageTexts.completed(), value: at(completedAt) },
+    createdAt: { label: tasksPageTexts.createdAt(), value: at(createdAt) },
   }
   return <FactList facts={facts} onGo={onGo} />
 }

@@ -5,7 +5,10 @@ import { defineRecordForm } from '#web/record-form/define-record-form.ts'
 import { choice, line, longText, time } from '#web/record-form/field-kinds.tsx'
 import { link, person } from '#web/record-form/link-kinds.tsx'
 import { newTask, taskChanges } from '../tasks.contract.ts'
+import { taskFormTexts } from './task-form.texts.ts'
 import { PRIORITY_OPTIONS, STATUS_OPTIONS, TYPE_OPTIONS } from './task-looks.ts'
+import { taskWordTexts } from './task-words.texts.ts'
+import { tasksScreenTexts } from './tasks-screen.texts.ts'
 import { taskWrites } from './use-tasks.ts'
 
 /** The form of a task. */
@@ -13,18 +16,18 @@ export const taskForm = defineRecordForm(taskWrites, {
   schema: newTask,
   changes: taskChanges,
   fields: {
-    title: line('Title', { className: 'full', placeholder: 'Send the offer letter' }),
-    description: longText('Description'),
-    type: choice('Type', TYPE_OPTIONS, { blank: 'follow_up' }),
-    priority: choice('Priority', PRIORITY_OPTIONS, { blank: 'medium' }),
-    status: choice('Status', STATUS_OPTIONS, { blank: 'pending' }),
-    dueDate: time('Due date', { optional: true }),
-    assignedTo: person('Assigned to', useOwnerOptions, {
+    title: line(taskFormTexts.title, { className: 'full', placeholder: taskFormTexts.titleExample }),
+    description: longText(taskFormTexts.description),
+    type: choice(taskFormTexts.type, TYPE_OPTIONS, { blank: 'follow_up' }),
+    priority: choice(taskWordTexts.priority, PRIORITY_OPTIONS, { blank: 'medium' }),
+    status: choice(taskWordTexts.status, STATUS_OPTIONS, { blank: 'pending' }),
+    dueDate: time(tasksScreenTexts.dueDate, { optional: true }),
+    assignedTo: person(taskFormTexts.assignedTo, useOwnerOptions, {
       id: 'assignedTo',
       nameField: 'assignedToName',
-      placeholder: 'Nobody yet',
+      placeholder: taskFormTexts.nobody,
     }),
-    leadId: link('Lead', { id: 'leadId', nameField: 'leadName', Picker: LeadPicker }),
-    dealId: link('Deal', { id: 'dealId', nameField: 'dealTitle', Picker: DealPicker }),
+    leadId: link(taskFormTexts.lead, { id: 'leadId', nameField: 'leadName', Picker: LeadPicker }),
+    dealId: link(taskFormTexts.deal, { id: 'dealId', nameField: 'dealTitle', Picker: DealPicker }),
   },
 })

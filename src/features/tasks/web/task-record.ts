@@ -2,6 +2,7 @@ import { defineRecord, fieldChoices } from '#web/ui/record/record-kit.ts'
 import type { Task } from '../tasks.contract.ts'
 import { STATUS_OPTIONS } from './task-looks.ts'
 import { taskRecordTexts } from './task-record.texts.ts'
+import { taskWordTexts } from './task-words.texts.ts'
 import type { TasksSearch } from './tasks-search.ts'
 import { setStatus, type TaskFilter, taskSource } from './use-tasks.ts'
 import type { Today } from './use-today.ts'
@@ -30,7 +31,10 @@ export const taskKit = defineRecord<TaskNoun>({
   source: taskSource,
   name: ({ title }) => title,
   actions: {
-    status: { label: 'Status', choices: fieldChoices(STATUS_OPTIONS, ({ status }: Task) => status, setStatus) },
+    status: {
+      label: taskWordTexts.status,
+      choices: fieldChoices(STATUS_OPTIONS, ({ status }: Task) => status, setStatus),
+    },
   },
   menu: ['edit', 'status', 'line', 'delete'],
 })

@@ -8,6 +8,8 @@ import type { Task } from '../tasks.contract.ts'
 import { isFinished } from '../tasks.rules.ts'
 import { TaskCheckbox } from './task-checkbox.tsx'
 import { dueText } from './task-text.ts'
+import { taskWordTexts } from './task-words.texts.ts'
+import { tasksScreenTexts } from './tasks-screen.texts.ts'
 import { taskSource } from './use-tasks.ts'
 import { type Today, useToday } from './use-today.ts'
 import './tasks.css'
@@ -54,14 +56,14 @@ function Tasks({ leadId, dealId, onGo }: Props) {
   if (unseen.length > 0) setSeen(new Set([...seen, ...unseen.map(({ id }) => id)]))
   return (
     <RelatedSection
-      title="Tasks"
+      title={tasksScreenTexts.tasks()}
       className="tasks-of"
-      add={{ label: 'Add Task', icon: 'plus' }}
+      add={{ label: tasksScreenTexts.add(), icon: 'plus' }}
       dialog={(onClose) => (
         <TaskDialog onClose={onClose} start={{ ...(leadId && { leadId }), ...(dealId && { dealId }) }} />
       )}
     >
-      <RelatedList texts={relatedTasksTexts.list} rows={{ status, retry }} nothing="Nothing to do">
+      <RelatedList texts={relatedTasksTexts.list} rows={{ status, retry }} nothing={taskWordTexts.nothingToDo()}>
         {open.map((task) => (
           <Item key={task.id} task={task} today={today} timeZone={timeZone} onOpen={() => onGo(`/tasks/${task.id}`)} />
         ))}

@@ -8,18 +8,20 @@ import { TaskList } from './task-list.tsx'
 import { TASK_CHIPS } from './task-looks.ts'
 import { type TaskNoun, taskKit } from './task-record.ts'
 import './tasks.css'
+import { tasksPageTexts } from './tasks-page.texts.ts'
+import { tasksScreenTexts } from './tasks-screen.texts.ts'
 import { TASK_SORTS, tasksSearch } from './tasks-search.ts'
 import { deleteTaskMutation } from './use-tasks.ts'
 import { useToday } from './use-today.ts'
 
 const WHOSE = [
-  { value: 'me', label: 'Mine' },
-  { value: 'all', label: 'Everyone' },
+  { value: 'me', label: tasksPageTexts.whose.me },
+  { value: 'all', label: tasksPageTexts.whose.all },
 ] as const
 
 const Whose = ({ search, onChange }: ToolbarProps<TaskNoun>) => (
   <Segmented
-    label="Whose tasks"
+    label={tasksPageTexts.whoseTasks()}
     options={WHOSE}
     value={search.whose ?? 'all'}
     onChange={(whose) => onChange({ whose: whose === 'me' ? whose : undefined })}
@@ -40,23 +42,23 @@ export const TasksPage = defineListPage<TaskNoun>({
     overdueBefore: search.overdue ? today.from : undefined,
   }),
   params: tasksSearch,
-  title: 'Task Management',
-  add: { label: 'Add Task' },
+  title: tasksPageTexts.management,
+  add: { label: tasksScreenTexts.add },
   Extra: Whose,
   Counters: TaskCounters,
-  bar: { placeholder: 'Title or description', chips: TASK_CHIPS, sorts: TASK_SORTS },
+  bar: { placeholder: tasksPageTexts.searchFor, chips: TASK_CHIPS, sorts: TASK_SORTS },
   empty: {
-    title: 'No tasks found',
-    text: 'What you and your team have to do will stand here, the most pressing first.',
+    title: tasksPageTexts.noneFound,
+    text: tasksPageTexts.none,
   },
-  notFound: { title: 'No tasks found', text: 'Nothing matches the search and the filters.' },
+  notFound: { title: tasksPageTexts.noneFound, text: tasksPageTexts.nothingMatches },
   List,
   look: { screen: 'tasks', list: 'tasks-all' },
   loadPanel: async () => ({ default: (await import('./task-panel.tsx')).TaskPanel }),
   loadForm: async () => ({ default: (await import('./task-dialog.tsx')).TaskDialog }),
   deletion: {
-    title: ({ title }) => `Delete ${title}?`,
-    text: 'The task goes for everybody. This cannot be undone.',
+    title: ({ title }) => tasksPageTexts.deleteThis({ title }),
+    text: tasksPageTexts.aboutDeletion,
     mutation: deleteTaskMutation,
   },
   useContext: () => {

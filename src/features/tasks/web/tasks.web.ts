@@ -1,4 +1,5 @@
 import type { FeatureFacts } from '#web/platform/feature.ts'
+import { tasksScreenTexts } from './tasks-screen.texts.ts'
 import { type TasksSearch, tasksSearch } from './tasks-search.ts'
 
 const load = async () => ({ default: (await import('./tasks-of.tsx')).TasksOf })
@@ -8,13 +9,13 @@ export const tasksWeb = {
   screen: {
     path: '/tasks',
     record: 'task',
-    name: 'Tasks',
+    name: tasksScreenTexts.tasks,
     icon: 'square-check',
     goKey: 't',
-    signedOutText: 'Please log in to view tasks.',
+    signedOutText: tasksScreenTexts.signedOut,
     parseSearch: tasksSearch.parse,
   },
-  add: { label: 'Add Task', icon: 'square-check', key: 'T' },
+  add: { label: tasksScreenTexts.add, icon: 'square-check', key: 'T' },
   related: { lead: load, contact: load, deal: load },
   mutations: [() => import('./use-tasks.ts')],
 } as const satisfies FeatureFacts<TasksSearch>

@@ -19,6 +19,7 @@ import {
 } from '../tasks.contract.ts'
 import { dueOrder } from '../tasks.rules.ts'
 import { taskWriteTexts } from './task-writes.texts.ts'
+import { taskChangeTexts } from './task-changes.texts.ts'
 
 /** What the tasks can be narrowed by; `overdueBefore` is the first instant of today and asks for what is overdue. */
 export type TaskFilter = FilterOf<typeof taskFilters> & { overdueBefore?: string | undefined }
@@ -71,18 +72,11 @@ function unsentTask(made: Made): Task {
   return { ...fields, createdBy: myId(), ...derived(fields, made.at) }
 }
 
-const DONE: Record<TaskStatus, string> = {
-  pending: 'Task reopened',
-  in_progress: 'Task in progress',
-  completed: 'Task completed',
-  cancelled: 'Task cancelled',
-}
-
 /** Says what became of a task. When a completed one was completed is not brought back, so its reopening is not undone. */
 function tellStatus({ status: before }: Task, { title, status }: Task): Told | undefined {
   if (before === status) return undefined
-  const undo = { by: { status: before }, done: `${title} is ${before.replace('_', ' ')} again` }
-  return { title: DONE[status], description: title, ...(before !== 'completed' && { undo }) }
+  const undo = { by: { status: before }, done: taskChangeTexts.again[before]({ title }) }
+  return { title: taskChangeTexts.done[status](), description: title, ...(before !== 'completed' && { undo }) }
 }
 
 /** Removes a task. */
@@ -116,4 +110,4 @@ export const taskWrites = defineWrites({
 
 /** Sets the status at once; taken back and said when it could not be kept. */
 export const setStatus = (task: Task, status: TaskStatus) =>
-  saveRecord(taskWrites, task, { status }, { notSaved: 'Failed to update task status.' })
+  saveRecord(taskWrites, task, { status }, { notSaved: taskChangeTexts.statusNotSaved() })

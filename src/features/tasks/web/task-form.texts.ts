@@ -1,0 +1,13 @@
+import { defineTexts } from '#shared/texts.ts'
+
+export const taskFormTexts = defineTexts('task-form', {
+  edit: 'Edit Task',
+  title: 'Title',
+  titleExample: 'Send the offer letter',
+  description: 'Description',
+  type: 'Type',
+  assignedTo: 'Assigned to',
+  nobody: 'Nobody yet',
+  lead: 'Lead',
+  deal: 'Deal',
+})

@@ -1,0 +1,33 @@
+import { defineTexts, plural } from '#shared/texts.ts'
+
+export const tasksPageTexts = defineTexts('tasks-page', {
+  management: 'Task Management',
+  whose: { me: 'Mine', all: 'Everyone' },
+  whoseTasks: 'Whose tasks',
+  counters: 'Counters',
+  counts: {
+    total: 'Total',
+    pending: 'Pending',
+    inProgress: 'In Progress',
+    completed: 'Completed',
+    overdue: 'Overdue',
+  },
+  searchFor: 'Title or description',
+  noneFound: 'No tasks found',
+  none: 'What you and your team have to do will stand here, the most pressing first.',
+  nothingMatches: 'Nothing matches the search and the filters.',
+  deleteThis: 'Delete {title}?',
+  aboutDeletion: 'The task goes for everybody. This cannot be undone.',
+  overdueOfCancelled: plural('{number} overdue', '{number} overdue'),
+  created: 'created {day}',
+  editTask: 'Edit: {title}',
+  deleteTask: 'Delete: {title}',
+  changeStatus: ', change status',
+  markPending: 'Mark as pending',
+  markCompleted: 'Mark as completed',
+  start: 'Start',
+  due: 'Due',
+  whoseTask: 'Whose',
+  completed: 'Completed',
+  createdAt: 'Created',
+})
