@@ -26,6 +26,7 @@ export const reportWordTexts = defineTexts('report-words', {
     converted: 'Converted',
   },
   noData: 'No data for this period',
+  vsLastPeriod: 'vs last period',
   daysOfMonth: '{month} {first} – {last}, {year}',
   days: '{first} – {last}',
   month: '{month} {year}',

@@ -4,10 +4,10 @@ import { useAnswer, useMutation } from '#sync/react'
 import { toastError } from '#web/platform/notify-error.ts'
 import { Button } from '#web/ui/elements/button.tsx'
 import { IconButton } from '#web/ui/elements/icon-button.tsx'
+import { Sentence } from '#web/ui/elements/sentence.tsx'
 import { toast } from '#web/ui/overlay/toast-store.ts'
 import { sendConfirmationMutation } from './account-mutations.ts'
-
-const NOT_SENT = 'The mail could not be sent. Please try again.'
+import { confirmBannerTexts } from './confirm-banner.texts.ts'
 
 /** Asks for the confirmation of the own address, where mails are sent; closed, it is back with the next page. */
 export function ConfirmBanner({ email }: { email: string }) {
@@ -19,22 +19,28 @@ export function ConfirmBanner({ email }: { email: string }) {
   async function send() {
     try {
       const { mailed } = await act({})
-      if (!mailed) toast({ title: 'Mail not sent', description: NOT_SENT, tone: 'danger' })
-      else toast({ title: 'Mail sent', description: `A new link is on its way to ${email}.`, tone: 'success' })
+      if (!mailed)
+        toast({ title: confirmBannerTexts.notSentTitle(), description: confirmBannerTexts.notSent(), tone: 'danger' })
+      else
+        toast({
+          title: confirmBannerTexts.sentTitle(),
+          description: confirmBannerTexts.sent({ email }),
+          tone: 'success',
+        })
     } catch (cause) {
-      toastError(cause, NOT_SENT)
+      toastError(cause, confirmBannerTexts.notSent())
     }
   }
 
   return (
-    <section className="offline offline-bar" aria-label="Confirm your address">
+    <section className="offline offline-bar" aria-label={confirmBannerTexts.confirm()}>
       <p className="confirm-text">
-        Please confirm your address: open the link that we mailed to <b>{email}</b>.
+        <Sentence text={confirmBannerTexts.openLink} email={<b>{email}</b>} />
       </p>
-      <Button busy={isBusy} busyText="Sending…" onClick={() => void send()}>
-        Send again
+      <Button busy={isBusy} busyText={confirmBannerTexts.sending()} onClick={() => void send()}>
+        {confirmBannerTexts.sendAgain()}
       </Button>
-      <IconButton icon="x" label="Close until later" onClick={() => setClosed(true)} />
+      <IconButton icon="x" label={confirmBannerTexts.close()} onClick={() => setClosed(true)} />
     </section>
   )
 }

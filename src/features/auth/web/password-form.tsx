@@ -7,6 +7,7 @@ import { Field } from '#web/ui/fields/field.tsx'
 import { Input } from '#web/ui/fields/input.tsx'
 import { toast } from '#web/ui/overlay/toast-store.ts'
 import { repeatedPasswordChange } from '../auth.contract.ts'
+import { accountTexts } from './account.texts.ts'
 import { changePasswordMutation } from './account-mutations.ts'
 
 /** Changes the own password. */
@@ -19,33 +20,33 @@ export function PasswordForm() {
       await mutate(changePasswordMutation, { body: { currentPassword, newPassword } })
       form.reset()
       toast({
-        title: 'Password changed',
-        description: 'Your password has been updated successfully.',
+        title: accountTexts.passwordChanged(),
+        description: accountTexts.passwordUpdated(),
         tone: 'success',
       })
     } catch (cause) {
       if (!(cause instanceof ApiError && applyServerErrors(form, cause)))
-        toastError(cause, 'The password could not be changed. Please try again.')
+        toastError(cause, accountTexts.passwordNotChanged())
     }
   })
   return (
-    <form className="form-grid" noValidate onSubmit={submit} aria-label="Change Password">
-      <Field className="full" label="Current password" error={errors.currentPassword?.message}>
+    <form className="form-grid" noValidate onSubmit={submit} aria-label={accountTexts.changePassword()}>
+      <Field className="full" label={accountTexts.currentPassword()} error={errors.currentPassword?.message}>
         <Input {...form.register('currentPassword')} type="password" autoComplete="current-password" />
       </Field>
       <Field
-        label="New password"
+        label={accountTexts.newPassword()}
         error={errors.newPassword?.message}
-        hint="At least 6 characters. Other devices are signed out."
+        hint={accountTexts.aboutNewPassword()}
       >
         <Input {...form.register('newPassword')} type="password" autoComplete="new-password" />
       </Field>
-      <Field label="Confirm new password" error={errors.confirmPassword?.message}>
+      <Field label={accountTexts.confirmPassword()} error={errors.confirmPassword?.message}>
         <Input {...form.register('confirmPassword')} type="password" autoComplete="new-password" />
       </Field>
       <div className="full setting-foot">
-        <Button type="submit" busy={isSubmitting} busyText="Saving…">
-          Change Password
+        <Button type="submit" busy={isSubmitting} busyText={accountTexts.saving()}>
+          {accountTexts.changePassword()}
         </Button>
       </div>
     </form>

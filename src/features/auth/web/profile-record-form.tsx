@@ -3,6 +3,7 @@ import { defineRecordForm } from '#web/record-form/define-record-form.ts'
 import { defineWrites } from '#web/record-form/define-writes.ts'
 import { line, longText } from '#web/record-form/field-kinds.tsx'
 import { profileChanges } from '../auth.contract.ts'
+import { accountTexts } from './account.texts.ts'
 import { updateCurrentUserMutation } from './account-mutations.ts'
 import { profileWriteTexts } from './profile-writes.texts.ts'
 
@@ -20,21 +21,21 @@ const profileWrites = defineWrites<User>({
 export const profileForm = defineRecordForm(profileWrites, {
   schema: profileChanges,
   fields: {
-    firstName: line('First name', { autoComplete: 'given-name' }),
-    lastName: line('Last name', { autoComplete: 'family-name' }),
-    email: line('Email', { type: 'email', autoComplete: 'email' }),
-    phone: line('Phone', { optional: true, type: 'tel', autoComplete: 'tel' }),
+    firstName: line(accountTexts.firstName, { autoComplete: 'given-name' }),
+    lastName: line(accountTexts.lastName, { autoComplete: 'family-name' }),
+    email: line(accountTexts.email, { type: 'email', autoComplete: 'email' }),
+    phone: line(accountTexts.phone, { optional: true, type: 'tel', autoComplete: 'tel' }),
     currentPassword: {
-      ...line('Current password', {
+      ...line(accountTexts.currentPassword, {
         className: 'full',
         type: 'password',
         autoComplete: 'current-password',
-        hint: 'A new email address needs your password.',
+        hint: accountTexts.newAddress,
       }),
       isSecret: true,
       write: (value) => value || undefined,
     },
-    position: line('Position', { optional: true, className: 'full', autoComplete: 'organization-title' }),
-    bio: longText('Bio'),
+    position: line(accountTexts.position, { optional: true, className: 'full', autoComplete: 'organization-title' }),
+    bio: longText(accountTexts.bio),
   },
 })

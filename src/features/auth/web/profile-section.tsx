@@ -3,6 +3,7 @@ import { textOf } from '#web/record-form/field-kinds.tsx'
 import { RecordFields, useFieldValue } from '#web/record-form/record-fields.tsx'
 import { RecordSection } from '#web/record-form/record-section.tsx'
 import { Avatar } from '#web/ui/elements/avatar.tsx'
+import { accountTexts } from './account.texts.ts'
 import { profileForm } from './profile-record-form.tsx'
 
 /** The own account, as colleagues see it, to be changed. */
@@ -17,7 +18,7 @@ export function ProfileSection({ user }: { user: User }) {
           <p className="muted">{user.workspace.name}</p>
         </div>
       </div>
-      <RecordSection form={profileForm} row={user} save="Save profile" isPrimary className="form-grid">
+      <RecordSection form={profileForm} row={user} save={accountTexts.saveProfile()} isPrimary className="form-grid">
         <Fields email={user.email} />
       </RecordSection>
     </>

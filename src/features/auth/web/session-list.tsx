@@ -8,9 +8,10 @@ import { IconButton } from '#web/ui/elements/icon-button.tsx'
 import { ErrorState } from '#web/ui/loading/error-state.tsx'
 import { SkeletonRows } from '#web/ui/loading/skeleton.tsx'
 import { listSessions, type OpenSession } from '../auth.contract.ts'
+import { accountTexts } from './account.texts.ts'
 import { deleteOtherSessionsMutation, deleteSessionMutation } from './account-mutations.ts'
 
-const reportFailure = (cause: unknown) => toastError(cause, 'The device could not be signed out. Please try again.')
+const reportFailure = (cause: unknown) => toastError(cause, accountTexts.notSignedOut())
 
 function SessionRow({ session }: { session: OpenSession }) {
   const { id, device, address, lastSeenAt, isCurrent } = session
@@ -20,16 +21,14 @@ function SessionRow({ session }: { session: OpenSession }) {
       <Icon name={/Android|iOS/.test(device) ? 'smartphone' : 'monitor'} />
       <span className="member-text">
         <b className="truncate">{device}</b>
-        <span className="truncate">
-          {address} · last used {formatRelativeWithin(lastSeenAt)}
-        </span>
+        <span className="truncate">{accountTexts.lastUsed({ address, when: formatRelativeWithin(lastSeenAt) })}</span>
       </span>
       {isCurrent ? (
-        <Badge tone="green">This device</Badge>
+        <Badge tone="green">{accountTexts.thisDevice()}</Badge>
       ) : (
         <IconButton
           icon="log-out"
-          label={`Sign out ${device}, ${address}`}
+          label={accountTexts.signOut({ device, address })}
           disabled={isBusy}
           onClick={() => void act({ params: { id } }).catch(reportFailure)}
         />
@@ -44,21 +43,21 @@ export function SessionList() {
   const { act, isBusy } = useMutation(deleteOtherSessionsMutation)
   if (!data)
     return status === 'error' ? (
-      <ErrorState title="Your devices could not be loaded" card={false} onRetry={retry} />
+      <ErrorState title={accountTexts.devicesNotLoaded()} card={false} onRetry={retry} />
     ) : (
-      <SkeletonRows label="Loading your devices" count={1} />
+      <SkeletonRows label={accountTexts.loadingDevices()} count={1} />
     )
   return (
     <>
-      <ul className="members" aria-label="Signed-in devices">
+      <ul className="members" aria-label={accountTexts.devices()}>
         {data.map((session) => (
           <SessionRow key={session.id} session={session} />
         ))}
       </ul>
       {data.length > 1 && (
         <div className="setting-foot">
-          <Button busy={isBusy} busyText="Signing out…" onClick={() => void act({}).catch(reportFailure)}>
-            Sign out other devices
+          <Button busy={isBusy} busyText={accountTexts.signingOut()} onClick={() => void act({}).catch(reportFailure)}>
+            {accountTexts.signOutOthers()}
           </Button>
         </div>
       )}

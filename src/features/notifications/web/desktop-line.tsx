@@ -2,14 +2,8 @@ import { useState } from 'react'
 import { log } from '#web/platform/logger.ts'
 import { Badge } from '#web/ui/elements/badge.tsx'
 import { Button } from '#web/ui/elements/button.tsx'
-import { askForDesktop, type DesktopPermission, desktopPermission } from './desktop-notices.ts'
-
-const texts: Record<DesktopPermission, string> = {
-  granted: 'Shown by this browser while you do not look at Plotline.',
-  default: 'This browser asks you first.',
-  denied: 'This browser blocks them. Allow notifications for this address in its settings.',
-  unsupported: 'This browser does not show them here. The bell has everything.',
-}
+import { desktopLineTexts } from './desktop-line.texts.ts'
+import { askForDesktop, desktopPermission } from './desktop-notices.ts'
 
 /** Whether this browser shows notifications on the desktop, and the way to allow it. */
 export function DesktopLine() {
@@ -26,16 +20,16 @@ export function DesktopLine() {
   return (
     <div className="setting-line">
       <span className="setting-text">
-        <b>Desktop notifications</b>
-        <span>{texts[permission]}</span>
+        <b>{desktopLineTexts.desktop()}</b>
+        <span>{desktopLineTexts.about[permission]()}</span>
       </span>
-      {permission === 'default' && <Button onClick={() => void ask()}>Allow</Button>}
+      {permission === 'default' && <Button onClick={() => void ask()}>{desktopLineTexts.allow()}</Button>}
       {permission === 'granted' && (
         <Badge tone="green" icon="check">
-          Allowed
+          {desktopLineTexts.allowed()}
         </Badge>
       )}
-      {permission === 'denied' && <Badge look="line">Blocked</Badge>}
+      {permission === 'denied' && <Badge look="line">{desktopLineTexts.blocked()}</Badge>}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react'
 import { IconButton } from '#web/ui/elements/icon-button.tsx'
 import { lazyPart } from '#web/ui/loading/lazy-part.ts'
 import { useUnreadCount } from './notification-source.ts'
+import { notificationWordTexts } from './notification-words.texts.ts'
 import { unreadBadge } from './unread-badge.ts'
 
 const NotificationPopover = lazyPart(() =>
@@ -24,7 +25,7 @@ export function NotificationBell({ onGo, onShowAll }: NotificationBellProps) {
     <IconButton
       icon="bell"
       // The name has what is seen, so that it can be said to a screen that listens.
-      label={badge ? `Notifications, ${badge} unread` : 'Notifications'}
+      label={badge ? notificationWordTexts.unread({ count: badge }) : notificationWordTexts.notifications()}
       className="bell"
       aria-haspopup="dialog"
       aria-expanded={isOpen}

@@ -4,6 +4,7 @@ import { Segmented } from '#web/ui/fields/segmented.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { NOTIFICATION_TYPES, type Notification } from '../notifications.contract.ts'
+import { notificationListTexts } from './notification-list.texts.ts'
 import { NotificationList } from './notification-list.tsx'
 import { lookOf } from './notification-looks.ts'
 import { markAllRead, useNotifications, useUnreadCount } from './notification-source.ts'
@@ -23,25 +24,27 @@ export function NotificationHistory({ onClose, onGo }: NotificationHistoryProps)
     <Dialog
       open
       onOpenChange={onClose}
-      title="All notifications"
-      description={unreadCount > 0 ? `${unreadCount} unread` : 'All read'}
+      title={notificationListTexts.all()}
+      description={
+        unreadCount > 0 ? notificationListTexts.unreadCount({ count: unreadCount }) : notificationListTexts.allRead()
+      }
       bodyClass="note-history"
-      footer={unreadCount > 0 && <Button onClick={markAllRead}>Mark all as read</Button>}
+      footer={unreadCount > 0 && <Button onClick={markAllRead}>{notificationListTexts.markAllRead()}</Button>}
     >
       <div className="bar">
         <Segmented
-          label="Show"
+          label={notificationListTexts.show()}
           options={[
-            { value: 'all', label: 'All' },
-            { value: 'unread', label: 'Unread' },
+            { value: 'all', label: notificationListTexts.shown.all },
+            { value: 'unread', label: notificationListTexts.shown.unread },
           ]}
           value={scope}
           onChange={setScope}
         />
         <Select
-          aria-label="Type"
+          aria-label={notificationListTexts.type()}
           size="sm"
-          placeholder="Every type"
+          placeholder={notificationListTexts.everyType()}
           options={kinds}
           value={type ?? ''}
           onChange={(event) => setType(NOTIFICATION_TYPES.find((name) => name === event.target.value))}
@@ -49,7 +52,7 @@ export function NotificationHistory({ onClose, onGo }: NotificationHistoryProps)
       </div>
       <NotificationList
         {...found}
-        {...((unread || type) && { emptyText: 'No notifications match' })}
+        {...((unread || type) && { emptyText: notificationListTexts.noneMatches() })}
         onGo={(address) => {
           onClose()
           onGo(address)
@@ -57,7 +60,7 @@ export function NotificationHistory({ onClose, onGo }: NotificationHistoryProps)
       />
       {found.rows.length > 0 && found.showOlder && (
         <Button block onClick={found.showOlder}>
-          Show older
+          {notificationListTexts.showOlder()}
         </Button>
       )}
     </Dialog>

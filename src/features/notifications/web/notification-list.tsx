@@ -4,6 +4,7 @@ import { EmptyState } from '#web/ui/loading/empty-state.tsx'
 import { ErrorState } from '#web/ui/loading/error-state.tsx'
 import { SkeletonRows } from '#web/ui/loading/skeleton.tsx'
 import type { Notification } from '../notifications.contract.ts'
+import { notificationListTexts } from './notification-list.texts.ts'
 import { lookOf } from './notification-looks.ts'
 import { type Notifications, openNotification } from './notification-source.ts'
 
@@ -32,7 +33,7 @@ function Item({ notification, onGo }: { notification: Notification; onGo: (addre
       </span>
       {!isRead && (
         <span className="unread-dot">
-          <span className="visually-hidden">Unread</span>
+          <span className="visually-hidden">{notificationListTexts.unread()}</span>
         </span>
       )}
     </button>
@@ -46,9 +47,9 @@ type ListProps = Pick<Notifications, 'rows' | 'status' | 'retry'> & {
 }
 
 /** Notifications in a column, or what stands in their place. */
-export function NotificationList({ rows, status, retry, emptyText = 'No notifications yet', onGo }: ListProps) {
-  if (status === 'loading') return <SkeletonRows label="Loading notifications" />
-  if (status === 'error') return <ErrorState title="Notifications could not be loaded" onRetry={retry} card={false} />
+export function NotificationList({ rows, status, retry, emptyText = notificationListTexts.none(), onGo }: ListProps) {
+  if (status === 'loading') return <SkeletonRows label={notificationListTexts.loading()} />
+  if (status === 'error') return <ErrorState title={notificationListTexts.notLoaded()} onRetry={retry} card={false} />
   if (rows.length === 0) return <EmptyState title={emptyText} card={false} />
   return (
     <div className="note-list">

@@ -1,16 +1,19 @@
 import { pageOfRecord } from '#shared/paths.ts'
+import type { Text } from '#shared/texts.ts'
 import type { Tone } from '#web/ui/elements/badge.tsx'
 import type { IconName } from '#web/ui/elements/icon.tsx'
 import type { Notification } from '../notifications.contract.ts'
+import { notificationWordTexts } from './notification-words.texts.ts'
 
-type Look = { label: string; icon: IconName; tone: Tone }
+type Look = { label: Text; icon: IconName; tone: Tone }
 
+const types = notificationWordTexts.types
 const looks: Record<Notification['type'], Look> = {
-  message: { label: 'Messages', icon: 'message-square', tone: 'green' },
-  mention: { label: 'Mentions', icon: 'at-sign', tone: 'purple' },
-  assignment: { label: 'Assignments', icon: 'user-plus', tone: 'blue' },
-  task: { label: 'Tasks', icon: 'clock', tone: 'orange' },
-  other: { label: 'Other', icon: 'info', tone: 'gray' },
+  message: { label: types.message, icon: 'message-square', tone: 'green' },
+  mention: { label: types.mention, icon: 'at-sign', tone: 'purple' },
+  assignment: { label: types.assignment, icon: 'user-plus', tone: 'blue' },
+  task: { label: types.task, icon: 'clock', tone: 'orange' },
+  other: { label: types.other, icon: 'info', tone: 'gray' },
 }
 
 /** How a kind is called and drawn; one that is not known looks like `other`. */

@@ -1,8 +1,10 @@
 import type { ReactElement } from 'react'
 import { Button } from '#web/ui/elements/button.tsx'
 import { Popover } from '#web/ui/overlay/popover.tsx'
+import { notificationListTexts } from './notification-list.texts.ts'
 import { NotificationList } from './notification-list.tsx'
 import { markAllRead, useNotifications, useUnreadCount } from './notification-source.ts'
+import { notificationWordTexts } from './notification-words.texts.ts'
 
 /** The dropdown shows this many; the panel has the rest. */
 const SHOWN = 20
@@ -21,14 +23,14 @@ export function NotificationPopover({ onGo, onShowAll, ...popover }: Notificatio
   const newest = useNotifications({})
   const close = () => popover.onOpenChange(false)
   return (
-    <Popover {...popover} label="Notifications">
+    <Popover {...popover} label={notificationWordTexts.notifications()}>
       <div className="notes-head">
-        <b>Notifications</b>
-        {unread > 0 && <span className="badge tone-gray">{unread} unread</span>}
+        <b>{notificationWordTexts.notifications()}</b>
+        {unread > 0 && <span className="badge tone-gray">{notificationListTexts.unreadCount({ count: unread })}</span>}
         <span className="spacer" />
         {unread > 0 && (
           <Button variant="ghost" onClick={markAllRead}>
-            Mark all as read
+            {notificationListTexts.markAllRead()}
           </Button>
         )}
       </div>
@@ -48,7 +50,7 @@ export function NotificationPopover({ onGo, onShowAll, ...popover }: Notificatio
           onShowAll()
         }}
       >
-        View all notifications
+        {notificationListTexts.viewAll()}
       </button>
     </Popover>
   )

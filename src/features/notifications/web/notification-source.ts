@@ -14,6 +14,7 @@ import {
 } from '../notifications.contract.ts'
 import { notYetListed, rowOf, withArrival } from './live-notifications.ts'
 import { addressOfSubject } from './notification-looks.ts'
+import { notificationWordTexts } from './notification-words.texts.ts'
 
 /** The list is read again so often, ms, in case a socket message was lost. */
 export const POLL_MS = 30_000
@@ -111,8 +112,7 @@ const readAllNotificationsMutation = callMutation(readAllNotifications, () => {
 /** Marks all as read, and says so when that fails. */
 export function markAllRead(): void {
   mutate(readAllNotificationsMutation, {}).catch(() => {
-    const description = 'Notifications could not be marked as read. Please try again.'
-    toast({ title: 'Error', description, tone: 'danger' })
+    toast({ title: notificationWordTexts.error(), description: notificationWordTexts.notMarked(), tone: 'danger' })
   })
 }
 

@@ -11,7 +11,6 @@ export const reportFileTexts = defineTexts('report-files', {
   change: 'Change vs last period, %',
   percent: '{label}, %',
   daysAndBefore: '{days} by {zone}, compared with {before}',
-  vsLastPeriod: 'vs last period',
   footer: '{company} · made with Plotline on {day} at {time}',
   page: '{page} of {count}',
 

@@ -93,7 +93,7 @@ function drawChange(sheet: Sheet, { text, direction, isGood }: Figure['change'],
       .fontSize(8)
       .widthOfString(said) +
     4
-  sheet.text(reportFileTexts.vsLastPeriod(), after, sheet.y + 54, width, { size: 8, color: sheet.ink.muted })
+  sheet.text(reportWordTexts.vsLastPeriod(), after, sheet.y + 54, width, { size: 8, color: sheet.ink.muted })
 }
 
 function drawTable(sheet: Sheet, { section, title, columns, rows }: ReportTable, report: Report): void {

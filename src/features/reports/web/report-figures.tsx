@@ -1,10 +1,10 @@
 import { Icon } from '#web/ui/elements/icon.tsx'
 import { Money } from '#web/ui/elements/money.tsx'
 import { Bars } from '#web/ui/loading/skeleton.tsx'
+import { reportWordTexts } from '../report-words.texts.ts'
 import { FIGURES, type Figure, figuresOfReport } from '../report-words.ts'
 import type { Report, ReportType } from '../reports.contract.ts'
-
-const HIDDEN = { up: 'up ', down: 'down ', same: '', none: '' }
+import { reportsPageTexts } from './reports-page.texts.ts'
 
 function Change({ change: { text, direction, isGood } }: { change: Figure['change'] }) {
   const isPlain = direction === 'none' || direction === 'same'
@@ -12,11 +12,15 @@ function Change({ change: { text, direction, isGood } }: { change: Figure['chang
   return (
     <span className="change">
       <span className={`delta ${tone}`}>
-        {!isPlain && <Icon name={direction === 'up' ? 'arrow-up-right' : 'arrow-down-right'} size={12} />}
-        <span className="visually-hidden">{HIDDEN[direction]}</span>
+        {(direction === 'up' || direction === 'down') && (
+          <>
+            <Icon name={direction === 'up' ? 'arrow-up-right' : 'arrow-down-right'} size={12} />
+            <span className="visually-hidden">{reportsPageTexts.directions[direction]()} </span>
+          </>
+        )}
         {text}
       </span>
-      vs last period
+      {reportWordTexts.vsLastPeriod()}
     </span>
   )
 }
@@ -28,7 +32,7 @@ export function ReportFigures({ report }: { report: Report }) {
   const figures = figuresOfReport(report)
   if (figures.length === 0) return null
   return (
-    <section className={`card metrics of-${figures.length}`} aria-label="Figures">
+    <section className={`card metrics of-${figures.length}`} aria-label={reportsPageTexts.figures()}>
       {figures.map(({ name, label, text, value, change }) => (
         <div className="metric" key={name} data-figure={name}>
           <span className="caption-line">{label}</span>

@@ -4,6 +4,7 @@ import { Button } from '#web/ui/elements/button.tsx'
 import { reportWordTexts } from '../report-words.texts.ts'
 import { type ReportTable, type Section, sayCell, tablesOfReport } from '../report-words.ts'
 import type { Report } from '../reports.contract.ts'
+import { reportsPageTexts } from './reports-page.texts.ts'
 import { RevenueChart } from './revenue-chart.tsx'
 
 function Place({ table, beside, children }: { table: ReportTable; beside?: ReactNode; children: ReactNode }) {
@@ -40,7 +41,7 @@ const CELLS = { text: undefined, count: 'line-end', money: 'line-end', percent: 
 function Table({ table: { title, columns, rows } }: { table: ReportTable }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what can be scrolled has to be reached by keys
-    <section className="report-scroll" aria-label={`${title}, table`} tabIndex={0}>
+    <section className="report-scroll" aria-label={reportsPageTexts.tableOf({ title })} tabIndex={0}>
       <table className="table">
         <thead>
           <tr>
@@ -88,7 +89,7 @@ function Trend({ table, report }: { table: ReportTable; report: Report }) {
   const [isTable, setTable] = useState(false)
   const beside = table.rows.length > 0 && (
     <Button variant="ghost" icon={isTable ? 'chart-column' : 'table-2'} onClick={() => setTable(!isTable)}>
-      {isTable ? 'Chart' : 'Table'}
+      {isTable ? reportsPageTexts.chart() : reportsPageTexts.table()}
     </Button>
   )
   return (
@@ -103,7 +104,7 @@ function Shares({ table, report }: { table: ReportTable; report: Report }) {
   const { newLeads } = report.summary
   const beside = (
     <span className="muted report-sum">
-      {formatCount(newLeads)} {newLeads === 1 ? 'lead' : 'leads'}
+      {reportsPageTexts.leads({ count: newLeads, number: formatCount(newLeads) })}
     </span>
   )
   return (

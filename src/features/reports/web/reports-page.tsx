@@ -33,6 +33,7 @@ import {
 } from '../reports.contract.ts'
 import { FigureSkeleton, ReportFigures } from './report-figures.tsx'
 import { ReportSections } from './report-sections.tsx'
+import { reportsPageTexts } from './reports-page.texts.ts'
 import { cleanSearch, type ReportsSearch } from './reports-search.ts'
 import '#web/ui/elements/metrics.css'
 import './reports.css'
@@ -40,15 +41,6 @@ import './reports.css'
 const loadSchedules = async () => ({ default: (await import('./schedules-dialog.tsx')).SchedulesDialog })
 const SchedulesDialog = lazyPart(loadSchedules)
 const PARTS = [loadSchedules]
-
-/** What the types are called on a phone. */
-const PHONE_LABELS: Record<ReportType, string> = {
-  overview: 'Overview',
-  sales: 'Sales',
-  leads: 'Lead Activity',
-  properties: 'Property Performance',
-  team: 'Team Performance',
-}
 
 /** Saves the report that is shown as a file. */
 const save = (type: ReportType, period: ReportPeriod, format: ReportFormat) =>
@@ -80,7 +72,7 @@ export function ReportsPage({ search, onSearchChange }: Props) {
   return (
     <div className="reports">
       <div className="title">
-        <h1>Reports &amp; Analytics</h1>
+        <h1>{reportsPageTexts.heading()}</h1>
         <span className="spacer" />
         <Actions isPhone={isPhone} type={type} period={period} onSchedule={() => setScheduling(true)} />
       </div>
@@ -89,7 +81,7 @@ export function ReportsPage({ search, onSearchChange }: Props) {
           <PhoneChoices type={type} period={period} onChange={change} />
         ) : (
           <Segmented
-            label="Report type"
+            label={reportsPageTexts.reportType()}
             options={optionsOf(REPORT_TYPES, TYPE_LABELS)}
             value={type}
             onChange={(next) => change({ type: next })}
@@ -102,7 +94,7 @@ export function ReportsPage({ search, onSearchChange }: Props) {
         </span>
         {!isPhone && (
           <Segmented
-            label="Period"
+            label={reportsPageTexts.period()}
             options={optionsOf(PERIODS_UP, PERIOD_LABELS)}
             value={period}
             onChange={(next) => change({ period: next })}
@@ -111,8 +103,8 @@ export function ReportsPage({ search, onSearchChange }: Props) {
       </div>
       {status === 'error' && !report ? (
         <ErrorState
-          title="The report could not be loaded"
-          text="Check your connection, then try again."
+          title={reportsPageTexts.notLoaded()}
+          text={reportsPageTexts.checkConnection()}
           onRetry={retry}
           busy={isReading}
         />
@@ -136,7 +128,7 @@ function Body({ report, type }: { report: Report | undefined; type: ReportType }
     )
   return (
     <div className={`report of-${type}`} role="status">
-      <span className="visually-hidden">Loading the report</span>
+      <span className="visually-hidden">{reportsPageTexts.loading()}</span>
       <FigureSkeleton type={type} />
       {SECTIONS[type].map((section) => (
         <div key={section} className={`card report-part report-wait of-${section}`} aria-hidden="true">
@@ -153,13 +145,13 @@ function PhoneChoices({ type, period, onChange }: Chosen & { onChange: (changes:
   return (
     <div className="report-choices">
       <Select
-        aria-label="Report type"
+        aria-label={reportsPageTexts.reportType()}
         value={type}
-        options={optionsOf(REPORT_TYPES, PHONE_LABELS)}
+        options={optionsOf(REPORT_TYPES, reportsPageTexts.phoneTypes)}
         onChange={({ target }) => onChange({ type: target.value as ReportType })}
       />
       <Select
-        aria-label="Period"
+        aria-label={reportsPageTexts.period()}
         value={period}
         options={optionsOf(PERIODS_UP, PERIOD_LABELS)}
         onChange={({ target }) => onChange({ period: target.value as ReportPeriod })}
@@ -172,18 +164,23 @@ function Actions({ isPhone, type, period, onSchedule }: Chosen & { isPhone: bool
   // The dialog says where reports go; by then it is known.
   useAnswer(getSettings, {}, { dependsOn: ['settings'] })
   const entries = [
-    { label: 'PDF, to read and send', icon: 'file-text', run: () => void save(type, period, 'pdf') },
-    { label: 'CSV, for spreadsheets', icon: 'table-2', run: () => void save(type, period, 'csv') },
-    { label: 'Print', icon: 'files', run: () => window.print() },
+    { label: reportsPageTexts.pdf(), icon: 'file-text', run: () => void save(type, period, 'pdf') },
+    { label: reportsPageTexts.csv(), icon: 'table-2', run: () => void save(type, period, 'csv') },
+    { label: reportsPageTexts.print(), icon: 'files', run: () => window.print() },
   ] as const
   return (
     <div className="report-actions">
-      <FoldingButton icon="calendar-clock" label="Schedule Report" isFolded={isPhone} onClick={onSchedule} />
+      <FoldingButton
+        icon="calendar-clock"
+        label={reportsPageTexts.schedule()}
+        isFolded={isPhone}
+        onClick={onSchedule}
+      />
       <Menu
         align="end"
-        label="Export Report"
+        label={reportsPageTexts.export()}
         entries={entries}
-        trigger={<FoldingButton icon="download" label="Export Report" isFolded={isPhone} />}
+        trigger={<FoldingButton icon="download" label={reportsPageTexts.export()} isFolded={isPhone} />}
       />
     </div>
   )

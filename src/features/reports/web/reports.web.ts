@@ -1,4 +1,5 @@
 import type { FeatureFacts } from '#web/platform/feature.ts'
+import { reportsScreenTexts } from './reports-screen.texts.ts'
 import { parseReportsSearch, type ReportsSearch } from './reports-search.ts'
 
 export const reportsWeb = {
@@ -6,10 +7,10 @@ export const reportsWeb = {
   screen: {
     path: '/reports',
     record: 'report',
-    name: 'Reports',
+    name: reportsScreenTexts.reports,
     icon: 'chart-column',
     goKey: 'a',
-    signedOutText: 'Please log in to view reports.',
+    signedOutText: reportsScreenTexts.signedOut,
     startsGroup: true,
     parseSearch: parseReportsSearch,
   },

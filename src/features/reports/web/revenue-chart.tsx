@@ -3,6 +3,7 @@ import { usePhone } from '#web/ui/elements/use-media.ts'
 import { sayMonth } from '../report-words.ts'
 import type { Report } from '../reports.contract.ts'
 import { scaleOf, shortNaira } from './chart-scale.ts'
+import { reportsPageTexts } from './reports-page.texts.ts'
 
 const HEIGHT = 232
 const TOP = 28
@@ -19,9 +20,15 @@ export function RevenueChart({ trend }: { trend: Report['revenueTrend'] }) {
   /** Where the columns begin, in percent of the width. */
   const start = isPhone ? 16 : 11
   const step = (100 - start) / trend.length
-  const said = trend.map(({ month, revenue }) => `${sayMonth(month)} ${formatNaira(revenue)}`).join(', ')
+  const months = trend.map(({ month, revenue }) => `${sayMonth(month)} ${formatNaira(revenue)}`).join(', ')
   return (
-    <svg className="chart" width="100%" height={HEIGHT} role="img" aria-label={`Revenue per month: ${said}`}>
+    <svg
+      className="chart"
+      width="100%"
+      height={HEIGHT}
+      role="img"
+      aria-label={reportsPageTexts.revenuePerMonth({ months })}
+    >
       {lines.map((amount) => (
         <g key={amount}>
           <line

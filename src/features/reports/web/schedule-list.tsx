@@ -7,6 +7,7 @@ import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import type { Schedule } from '../schedules.contract.ts'
 import { deleteScheduleMutation } from './schedule-mutations.ts'
 import { nextOf, rhythmOf, subjectOf } from './schedule-words.ts'
+import { scheduleTexts } from './schedules.texts.ts'
 
 type Props = {
   schedules: Answer<Schedule[]>
@@ -24,7 +25,7 @@ export function ScheduleList({ schedules, me, timeZone, editedId, onEdit, onGone
 
   async function end(schedule: Schedule) {
     setBusy(true)
-    const texts = { deleted: 'Schedule deleted', failed: 'The schedule could not be deleted. Please try again.' }
+    const texts = { deleted: scheduleTexts.deleted(), failed: scheduleTexts.notDeleted() }
     const isGone = await deleteRecord(deleteScheduleMutation, { id: schedule.id, name: undefined }, texts)
     if (isGone) onGone(schedule.id)
     setAsked(undefined)
@@ -36,31 +37,39 @@ export function ScheduleList({ schedules, me, timeZone, editedId, onEdit, onGone
   if (status === 'error' && !data)
     return (
       <p className="hint" role="alert">
-        The schedules could not be loaded.{' '}
+        {scheduleTexts.notLoaded()}{' '}
         <Button variant="ghost" onClick={retry}>
-          Try again
+          {scheduleTexts.tryAgain()}
         </Button>
       </p>
     )
   if (!data?.length) return null
   return (
-    <section className="schedules" aria-label="Scheduled reports">
-      <h3>Scheduled reports</h3>
+    <section className="schedules" aria-label={scheduleTexts.scheduled()}>
+      <h3>{scheduleTexts.scheduled()}</h3>
       <ul>
         {data.map((schedule) => (
           <li key={schedule.id} aria-current={schedule.id === editedId || undefined}>
             <div className="schedule-text">
               <b>{subjectOf(schedule)}</b>
               <span>
-                {rhythmOf(schedule)}, next on {nextOf(schedule, timeZone)}
+                {nextOf(schedule, timeZone)}
                 {schedule.createdBy !== me && ` · ${schedule.createdByName}`}
               </span>
               <span className="truncate" title={schedule.recipients.join(', ')}>
                 {schedule.recipients.join(', ')}
               </span>
             </div>
-            <IconButton icon="pencil" label={`Edit: ${subjectOf(schedule)}`} onClick={() => onEdit(schedule)} />
-            <IconButton icon="trash-2" label={`Delete: ${subjectOf(schedule)}`} onClick={() => setAsked(schedule)} />
+            <IconButton
+              icon="pencil"
+              label={scheduleTexts.edit({ subject: subjectOf(schedule) })}
+              onClick={() => onEdit(schedule)}
+            />
+            <IconButton
+              icon="trash-2"
+              label={scheduleTexts.delete({ subject: subjectOf(schedule) })}
+              onClick={() => setAsked(schedule)}
+            />
           </li>
         ))}
       </ul>
@@ -68,9 +77,9 @@ export function ScheduleList({ schedules, me, timeZone, editedId, onEdit, onGone
         <ConfirmDialog
           open
           onOpenChange={() => setAsked(undefined)}
-          title="Delete this schedule?"
-          description={`${subjectOf(asked)}, ${rhythmOf(asked)}. Reports that were made stay.`}
-          confirmLabel="Delete schedule"
+          title={scheduleTexts.askDelete()}
+          description={scheduleTexts.aboutDeletion({ subject: subjectOf(asked), rhythm: rhythmOf(asked) })}
+          confirmLabel={scheduleTexts.confirmDelete()}
           busy={isBusy}
           onConfirm={() => void end(asked)}
         />

@@ -1,13 +1,15 @@
+import { show } from '#shared/texts.ts'
 import { defineRecordForm } from '#web/record-form/define-record-form.ts'
 import { defineWrites } from '#web/record-form/define-writes.ts'
 import { choice, line, textOf } from '#web/record-form/field-kinds.tsx'
 import { optionsOf } from '#web/ui/fields/options.ts'
 import { PERIOD_LABELS, PERIODS_UP, TYPE_LABELS } from '../report-words.ts'
 import { REPORT_TYPES } from '../reports.contract.ts'
-import { newSchedule, type Schedule } from '../schedules.contract.ts'
+import { FREQUENCIES, newSchedule, type Schedule } from '../schedules.contract.ts'
 import { createScheduleMutation, updateScheduleMutation } from './schedule-mutations.ts'
 import { dayOptions } from './schedule-words.ts'
 import { scheduleWriteTexts } from './schedule-writes.texts.ts'
+import { scheduleTexts } from './schedules.texts.ts'
 
 const scheduleWrites = defineWrites<Schedule>({
   noun: 'schedule',
@@ -22,10 +24,7 @@ const scheduleWrites = defineWrites<Schedule>({
   },
 })
 
-const FREQUENCY_OPTIONS = [
-  { value: 'weekly', label: 'Every week' },
-  { value: 'monthly', label: 'Every month' },
-]
+const FREQUENCY_OPTIONS = optionsOf(FREQUENCIES, scheduleTexts.frequencies)
 const FORMAT_OPTIONS = [
   { value: 'pdf', label: 'PDF' },
   { value: 'csv', label: 'CSV' },
@@ -34,20 +33,20 @@ const FORMAT_OPTIONS = [
 export const scheduleForm = defineRecordForm(scheduleWrites, {
   schema: newSchedule,
   fields: {
-    type: choice('Type', optionsOf(REPORT_TYPES, TYPE_LABELS), { blank: 'overview' }),
-    period: choice('Period', optionsOf(PERIODS_UP, PERIOD_LABELS), { blank: 'month' }),
-    frequency: choice('Frequency', FREQUENCY_OPTIONS, { blank: 'monthly' }),
+    type: choice(scheduleTexts.type, optionsOf(REPORT_TYPES, TYPE_LABELS), { blank: 'overview' }),
+    period: choice(scheduleTexts.period, optionsOf(PERIODS_UP, PERIOD_LABELS), { blank: 'month' }),
+    frequency: choice(scheduleTexts.frequency, FREQUENCY_OPTIONS, { blank: 'monthly' }),
     day: {
-      ...choice('Day', dayOptions('monthly'), { blank: '1' }),
+      ...choice(scheduleTexts.day, dayOptions('monthly'), { blank: '1' }),
       write: (value) => Number(value),
       show: (value, row) => {
         const { frequency = 'monthly' } = (row ?? {}) as Partial<Schedule>
-        return dayOptions(frequency).find((option) => option.value === value)?.label ?? textOf(value)
+        return show(dayOptions(frequency).find((option) => option.value === value)?.label ?? textOf(value))
       },
     },
-    format: choice('File', FORMAT_OPTIONS, { blank: 'pdf' }),
+    format: choice(scheduleTexts.file, FORMAT_OPTIONS, { blank: 'pdf' }),
     recipients: {
-      ...line('Recipients', { className: 'full', inputMode: 'email' }),
+      ...line(scheduleTexts.recipients, { className: 'full', inputMode: 'email' }),
       read: (stored) => (Array.isArray(stored) ? stored.join(', ') : ''),
       write: (value) =>
         textOf(value)

@@ -1,34 +1,46 @@
 import { formatDate } from '#shared/dates.ts'
 import { weekdayName } from '#shared/days.ts'
+import { languageCode, type Text } from '#shared/texts.ts'
 import { formatTime } from '#shared/wall-time.ts'
-import { PERIOD_LABELS, REPORT_NAMES, sayZone } from '../report-words.ts'
+import { REPORT_NAMES, sayZone } from '../report-words.ts'
 import type { Frequency, Schedule } from '../schedules.contract.ts'
+import { scheduleTexts } from './schedules.texts.ts'
 
 /** The days of a week or month to choose from. */
-export function dayOptions(frequency: Frequency): { value: string; label: string }[] {
+export function dayOptions(frequency: Frequency): { value: string; label: Text }[] {
   const count = frequency === 'weekly' ? 7 : 31
   return Array.from({ length: count }, (_, index) => ({
     value: String(index + 1),
-    label: frequency === 'weekly' ? weekdayName((index + 1) % 7) : `${ordinal(index + 1)} of the month`,
+    label: () =>
+      frequency === 'weekly' ? weekdayName((index + 1) % 7) : scheduleTexts.dayOfMonth({ day: ordinal(index + 1) }),
   }))
 }
 
 function ordinal(day: number): string {
-  const ending = day > 3 && day < 21 ? 'th' : (['th', 'st', 'nd', 'rd'][day % 10] ?? 'th')
-  return `${day}${ending}`
+  const category = new Intl.PluralRules(languageCode(), { type: 'ordinal' }).select(day)
+  const ordinals = scheduleTexts.ordinals
+  return (category in ordinals ? ordinals[category as keyof typeof ordinals] : ordinals.other)({ day })
 }
 
 /** How often a schedule runs: `every Monday`, `on the 31st of each month`. */
 export function rhythmOf({ frequency, day }: Pick<Schedule, 'frequency' | 'day'>): string {
-  return frequency === 'weekly' ? `every ${weekdayName(day % 7)}` : `on the ${ordinal(day)} of each month`
+  return frequency === 'weekly'
+    ? scheduleTexts.weekly({ weekday: weekdayName(day % 7) })
+    : scheduleTexts.monthly({ day: ordinal(day) })
 }
 
 /** What a schedule sends: `Sales report of the week, PDF`. */
 export function subjectOf({ type, period, format }: Pick<Schedule, 'type' | 'period' | 'format'>): string {
-  return `${REPORT_NAMES[type]()} of the ${PERIOD_LABELS[period]().toLowerCase()}, ${format.toUpperCase()}`
+  return scheduleTexts.subject[period]({ report: REPORT_NAMES[type](), format: format.toUpperCase() })
 }
 
-/** When a schedule runs next, in the reader's zone: `Nov 23, 2026 at 07:00 Lagos time`. */
-export function nextOf({ nextRunAt }: Pick<Schedule, 'nextRunAt'>, timeZone: string): string {
-  return `${formatDate(nextRunAt, timeZone)} at ${formatTime(nextRunAt, timeZone)} ${sayZone(timeZone)}`
+/** How often a schedule runs and when next, in the reader's zone: `every Monday, next on Nov 23, 2026 at 07:00 Lagos time`. */
+export function nextOf(schedule: Pick<Schedule, 'frequency' | 'day' | 'nextRunAt'>, timeZone: string): string {
+  const { nextRunAt } = schedule
+  return scheduleTexts.next({
+    rhythm: rhythmOf(schedule),
+    day: formatDate(nextRunAt, timeZone),
+    time: formatTime(nextRunAt, timeZone),
+    zone: sayZone(timeZone),
+  })
 }

@@ -13,6 +13,7 @@ import { listSchedules, type Schedule } from '../schedules.contract.ts'
 import { ScheduleList } from './schedule-list.tsx'
 import { scheduleForm } from './schedule-record-form.tsx'
 import { dayOptions } from './schedule-words.ts'
+import { scheduleTexts } from './schedules.texts.ts'
 
 type Props = {
   /** What is on screen. */
@@ -71,20 +72,16 @@ function ScheduleForm({ start, edited, email, hasMail, onClose, onDone, children
   return (
     <RecordDialog
       open={open}
-      title="Schedule Report"
-      description={
-        hasMail
-          ? 'It is mailed at 07:00 by your clock, with the figures up to the evening before.'
-          : 'No mail server is set up: at 07:00 by your clock the file is put under Documents, with the figures up to the evening before, and you are told.'
-      }
+      title={scheduleTexts.scheduleReport()}
+      description={hasMail ? scheduleTexts.mailed() : scheduleTexts.notMailed()}
       bodyClass="schedule-form"
-      {...(!edited && { save: 'Schedule', saving: 'Saving…' })}
+      {...(!edited && { save: scheduleTexts.schedule(), saving: scheduleTexts.saving() })}
     >
       <Fields form={open.form} hasMail={hasMail} />
       {edited && (
         <p className="full">
           <Button variant="ghost" icon="plus" onClick={onDone}>
-            Schedule another instead
+            {scheduleTexts.another()}
           </Button>
         </p>
       )}
@@ -119,10 +116,8 @@ function Fields({ form, hasMail }: Pick<OpenRecordForm, 'form'> & Pick<FormProps
     <RecordFields
       controls={{ frequency: frequencyControl, day: dayControl }}
       hints={{
-        ...(frequency === 'monthly' && { day: 'A shorter month has it on its last day.' }),
-        recipients: hasMail
-          ? 'Email addresses with commas between them, 10 at most.'
-          : 'They get it once a mail server is set up.',
+        ...(frequency === 'monthly' && { day: scheduleTexts.shorterMonth }),
+        recipients: hasMail ? scheduleTexts.aboutRecipients : scheduleTexts.recipientsLater,
       }}
     />
   )

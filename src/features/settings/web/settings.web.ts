@@ -1,14 +1,15 @@
 import type { FeatureFacts } from '#web/platform/feature.ts'
+import { settingsScreenTexts } from './settings-screen.texts.ts'
 
 export const settingsWeb = {
   name: 'settings',
   screen: {
     path: '/settings',
     record: 'settings',
-    name: 'Settings',
+    name: settingsScreenTexts.settings,
     icon: 'settings',
     goKey: 's',
-    signedOutText: 'Please log in to view settings.',
+    signedOutText: settingsScreenTexts.signedOut,
     startsGroup: true,
     hasSections: true,
   },

@@ -2,6 +2,7 @@ import { defineRecordForm } from '#web/record-form/define-record-form.ts'
 import { defineWrites } from '#web/record-form/define-writes.ts'
 import { line } from '#web/record-form/field-kinds.tsx'
 import { type Workspace, workspaceChanges } from '../workspace.contract.ts'
+import { teamTexts } from './team.texts.ts'
 import { updateWorkspaceMutation } from './workspace-mutations.ts'
 import { workspaceWriteTexts } from './workspace-writes.texts.ts'
 
@@ -15,7 +16,7 @@ const companyWrites = defineWrites<Workspace>({
 export const companyForm = defineRecordForm(companyWrites, {
   schema: workspaceChanges,
   fields: {
-    name: line('Company name', { autoComplete: 'organization' }),
+    name: line(teamTexts.companyName, { autoComplete: 'organization' }),
     exchangeRates: 'elsewhere',
   },
 })

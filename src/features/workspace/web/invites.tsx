@@ -15,6 +15,7 @@ import { toast } from '#web/ui/overlay/toast-store.ts'
 import { CopyLink } from '#web/ui/record/copy-link.tsx'
 import { type Invite, type LinkedInvite, newInvite } from '../workspace.contract.ts'
 import { ROLE_LABELS, ROLE_OPTIONS } from './role-labels.ts'
+import { teamTexts } from './team.texts.ts'
 import { createInviteMutation, deleteInviteMutation, renewInviteMutation } from './workspace-mutations.ts'
 
 type Told = (invite: LinkedInvite) => void
@@ -28,32 +29,29 @@ function InviteForm({ onMade }: { onMade: Told }) {
       form.finish()
       form.reset()
       onMade(made)
-      toastMade('Invitation created', made)
+      toastMade(teamTexts.invited(), made)
     } catch (cause) {
-      if (!(cause instanceof ApiError && applyServerErrors(form, cause)))
-        toastError(cause, 'The invitation could not be created. Please try again.')
+      if (!(cause instanceof ApiError && applyServerErrors(form, cause))) toastError(cause, teamTexts.notInvited())
     }
   })
   return (
     <form className="invite-form" noValidate onSubmit={submit}>
       <DraftNote {...form} />
-      <Field label="Email" error={errors.email?.message}>
+      <Field label={teamTexts.email()} error={errors.email?.message}>
         <Input {...form.register('email')} type="email" autoComplete="off" />
       </Field>
-      <Field label="Role" error={errors.role?.message}>
+      <Field label={teamTexts.role()} error={errors.role?.message}>
         <Select {...form.register('role')} options={ROLE_OPTIONS} />
       </Field>
       <Button type="submit" size="md" icon="user-plus" busy={isSubmitting}>
-        Invite
+        {teamTexts.invite()}
       </Button>
     </form>
   )
 }
 
 function toastMade(title: string, { mailed, email }: LinkedInvite) {
-  const description = mailed
-    ? `A mail with the link is on its way to ${email}.`
-    : 'No mail was sent. Copy the link below and hand it over yourself: it is shown only once.'
+  const description = mailed ? teamTexts.mailed({ email }) : teamTexts.notMailed()
   toast({ title, description, tone: 'success' })
 }
 
@@ -72,17 +70,17 @@ function InviteRow({ invite, url, onRenew, onWithdraw }: RowProps) {
       <span className="member-text">
         <b className="truncate">{email}</b>
         <span className="truncate">
-          {ROLE_LABELS[role]} · open until {formatDate(expiresAt)}
+          {teamTexts.openUntil({ role: ROLE_LABELS[role](), day: formatDate(expiresAt) })}
         </span>
       </span>
       {url ? (
-        <CopyLink key={url} url={url} label={`Invitation link for ${email}`} />
+        <CopyLink key={url} url={url} label={teamTexts.invitationLink({ email })} />
       ) : (
-        <Button icon="link-2" aria-label={`New link for ${email}`} onClick={onRenew}>
-          New link
+        <Button icon="link-2" aria-label={teamTexts.newLinkFor({ email })} onClick={onRenew}>
+          {teamTexts.newLink()}
         </Button>
       )}
-      <IconButton icon="x" label={`Withdraw the invitation for ${email}`} onClick={onWithdraw} />
+      <IconButton icon="x" label={teamTexts.withdrawFor({ email })} onClick={onWithdraw} />
     </li>
   )
 }
@@ -102,9 +100,9 @@ export function Invites({ invites }: { invites: readonly Invite[] }) {
       const made = await mutate(renewInviteMutation, { params: { id } })
       tell(made)
       setRenewing(undefined)
-      toastMade('New link made', made)
+      toastMade(teamTexts.newLinkMade(), made)
     } catch (cause) {
-      toastError(cause, 'The link could not be made. Please try again.')
+      toastError(cause, teamTexts.newLinkNotMade())
     }
     setBusy(false)
   }
@@ -115,7 +113,7 @@ export function Invites({ invites }: { invites: readonly Invite[] }) {
       await mutate(deleteInviteMutation, { params: { id } })
       setLeaving(undefined)
     } catch (cause) {
-      toastError(cause, 'The invitation could not be withdrawn. Please try again.')
+      toastError(cause, teamTexts.notWithdrawn())
     }
     setBusy(false)
   }
@@ -139,18 +137,18 @@ export function Invites({ invites }: { invites: readonly Invite[] }) {
       <ConfirmDialog
         open={renewing !== undefined}
         onOpenChange={() => setRenewing(undefined)}
-        title={`Make a new link for ${renewing?.email}?`}
-        description="The link you sent before stops working. The new one works for 7 days."
-        confirmLabel="New link"
+        title={teamTexts.makeNewLink({ email: renewing?.email ?? '' })}
+        description={teamTexts.aboutNewLink()}
+        confirmLabel={teamTexts.newLink()}
         busy={isBusy}
         onConfirm={() => renewing && void renew(renewing)}
       />
       <ConfirmDialog
         open={leaving !== undefined}
         onOpenChange={() => setLeaving(undefined)}
-        title={`Withdraw the invitation for ${leaving?.email}?`}
-        description="Its link stops working. You can invite the same address again."
-        confirmLabel="Withdraw"
+        title={teamTexts.askWithdraw({ email: leaving?.email ?? '' })}
+        description={teamTexts.aboutWithdrawal()}
+        confirmLabel={teamTexts.withdraw()}
         busy={isBusy}
         onConfirm={() => leaving && void withdraw(leaving)}
       />

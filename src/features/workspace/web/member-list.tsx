@@ -17,6 +17,7 @@ import { toast } from '#web/ui/overlay/toast-store.ts'
 import { CopyLink } from '#web/ui/record/copy-link.tsx'
 import { ROLES, type Role, type User } from '../workspace.contract.ts'
 import { ROLE_OPTIONS } from './role-labels.ts'
+import { teamTexts } from './team.texts.ts'
 import { createResetLinkMutation, eraseMemberMutation, memberWrites } from './workspace-mutations.ts'
 
 type MemberChange = { role?: Role; isActive?: boolean }
@@ -30,7 +31,7 @@ function ErasedRow({ firstName, lastName, erasedAt }: User) {
       <Avatar name={`${firstName} ${lastName}`} src={null} size={32} />
       <span className="member-text">
         <b className="truncate">{`${firstName} ${lastName}`}</b>
-        <span className="truncate">Personal data erased, {formatDate(erasedAt ?? '')}</span>
+        <span className="truncate">{teamTexts.erasedOn({ day: formatDate(erasedAt ?? '') })}</span>
       </span>
     </li>
   )
@@ -39,7 +40,7 @@ function ErasedRow({ firstName, lastName, erasedAt }: User) {
 /** A member's row shows a change at once and takes it back when the server refuses. */
 function MemberRow({ member, isOwn, onResetLink, onErase }: MemberRowProps) {
   const [shown, show] = useOptimistic(member, (now, body: MemberChange) => ({ ...now, ...body }))
-  const notSaved = `${member.firstName}'s account could not be changed. Please try again.`
+  const notSaved = teamTexts.notChanged({ name: member.firstName })
   const change = (body: MemberChange) =>
     startTransition(async () => {
       show(body)
@@ -53,18 +54,18 @@ function MemberRow({ member, isOwn, onResetLink, onErase }: MemberRowProps) {
       <span className="member-text">
         <b className="truncate">
           {name}
-          {isOwn && <span className="muted"> (you)</span>}
+          {isOwn && <span className="muted"> {teamTexts.you()}</span>}
         </b>
         <span className="truncate">{member.email}</span>
       </span>
-      {!shown.isActive && <Badge look="line">Switched off</Badge>}
+      {!shown.isActive && <Badge look="line">{teamTexts.switchedOff()}</Badge>}
       {shown.isActive && isOnline && (
         <Badge tone="green" dot>
-          Online
+          {teamTexts.online()}
         </Badge>
       )}
       <Select
-        aria-label={`Role of ${name}`}
+        aria-label={teamTexts.roleOf({ name })}
         size="sm"
         options={ROLE_OPTIONS}
         value={shown.role}
@@ -76,7 +77,7 @@ function MemberRow({ member, isOwn, onResetLink, onErase }: MemberRowProps) {
         }}
       />
       <Switch
-        aria-label={`${name} can sign in`}
+        aria-label={teamTexts.canSignIn({ name })}
         checked={shown.isActive}
         disabled={isOwn}
         onChange={(event) => change({ isActive: event.target.checked })}
@@ -84,17 +85,12 @@ function MemberRow({ member, isOwn, onResetLink, onErase }: MemberRowProps) {
       {member.isActive ? (
         <IconButton
           icon="key-round"
-          label={`Password link for ${name}`}
+          label={teamTexts.passwordLinkFor({ name })}
           disabled={!shown.isActive}
           onClick={onResetLink}
         />
       ) : (
-        <IconButton
-          icon="user-x"
-          label={`Erase personal data of ${name}`}
-          disabled={shown.isActive}
-          onClick={onErase}
-        />
+        <IconButton icon="user-x" label={teamTexts.eraseFor({ name })} disabled={shown.isActive} onClick={onErase} />
       )}
     </li>
   )
@@ -113,9 +109,9 @@ export function MemberList({ members, ownId }: { members: readonly User[]; ownId
     try {
       await mutate(eraseMemberMutation, { params: { id } })
       setLeaving(undefined)
-      toast({ title: 'Personal data erased', tone: 'success' })
+      toast({ title: teamTexts.erased(), tone: 'success' })
     } catch (cause) {
-      toastError(cause, 'Nothing was erased. Please try again.')
+      toastError(cause, teamTexts.notErased())
     }
     setBusy(false)
   }
@@ -124,7 +120,7 @@ export function MemberList({ members, ownId }: { members: readonly User[]; ownId
     try {
       setLink({ name: `${firstName} ${lastName}`, ...(await mutate(createResetLinkMutation, { params: { id } })) })
     } catch (cause) {
-      toastError(cause, 'The password link could not be made. Please try again.')
+      toastError(cause, teamTexts.passwordLinkNotMade())
     }
   }
 
@@ -148,9 +144,9 @@ export function MemberList({ members, ownId }: { members: readonly User[]; ownId
       <ConfirmDialog
         open={leaving !== undefined}
         onOpenChange={() => setLeaving(undefined)}
-        title={`Erase everything about ${leaving?.firstName} ${leaving?.lastName}?`}
+        title={teamTexts.askErase({ name: `${leaving?.firstName} ${leaving?.lastName}` })}
         description={erasureTexts.member()}
-        confirmLabel="Erase"
+        confirmLabel={teamTexts.erase()}
         busy={isBusy}
         onConfirm={() => leaving && void erase(leaving)}
       />
@@ -158,11 +154,13 @@ export function MemberList({ members, ownId }: { members: readonly User[]; ownId
         <Dialog
           open
           onOpenChange={() => setLink(undefined)}
-          title={`Password link for ${link.name}`}
-          description="Hand it over yourself; it is not mailed. It works once, for 60 minutes, and replaces links made before."
+          title={teamTexts.passwordLinkFor({ name: link.name })}
+          description={teamTexts.aboutPasswordLink()}
         >
-          <CopyLink url={link.url} label="Password link" />
-          <p className="hint">Valid until {`${formatTime(link.expiresAt, zone)}, ${formatDate(link.expiresAt)}`}.</p>
+          <CopyLink url={link.url} label={teamTexts.passwordLink()} />
+          <p className="hint">
+            {teamTexts.validUntil({ time: formatTime(link.expiresAt, zone), day: formatDate(link.expiresAt) })}
+          </p>
         </Dialog>
       )}
     </>

@@ -7,6 +7,7 @@ import { getWorkspace, listInvites, listMembers } from '../workspace.contract.ts
 import { companyForm } from './company-record-form.tsx'
 import { Invites } from './invites.tsx'
 import { MemberList } from './member-list.tsx'
+import { teamTexts } from './team.texts.ts'
 
 /** The company and its people, for admins. */
 export function TeamSection({ ownId }: { ownId: string }) {
@@ -17,20 +18,20 @@ export function TeamSection({ ownId }: { ownId: string }) {
   if (workspace.data && members.data && invites.data) {
     return (
       <>
-        <RecordSection form={companyForm} row={workspace.data} save="Save name" className="company-form">
+        <RecordSection form={companyForm} row={workspace.data} save={teamTexts.saveName()} className="company-form">
           <RecordFields />
         </RecordSection>
-        <h3 className="setting-subtitle">Members</h3>
+        <h3 className="setting-subtitle">{teamTexts.members()}</h3>
         <MemberList members={members.data} ownId={ownId} />
-        <h3 className="setting-subtitle">Invitations</h3>
+        <h3 className="setting-subtitle">{teamTexts.invitations()}</h3>
         <Invites invites={invites.data} />
       </>
     )
   }
-  if (!all.some(({ status }) => status === 'error')) return <SkeletonRows label="Loading the team" />
+  if (!all.some(({ status }) => status === 'error')) return <SkeletonRows label={teamTexts.loading()} />
   return (
     <ErrorState
-      title="The team could not be loaded"
+      title={teamTexts.notLoaded()}
       card={false}
       onRetry={() => {
         for (const answer of all) if (answer.status === 'error') answer.retry()
