@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { show } from '#shared/texts.ts'
 import { directKeyOf, groupName, joinNames, messageNotices, noticeText, type PostedMessage } from './chat.rules.ts'
 
 test('people who talk directly have one key, whoever begins [CHAT-40]', () => {
@@ -86,7 +87,8 @@ describe('who is told of a message', () => {
 
   test('the words name the channel, of a direct one the sender, and hold 200 characters at most [NOTIF-17]', () => {
     const text = `${'x'.repeat(199)}😀`
-    const words = (changes: Partial<PostedMessage>) => messageNotices({ ...said, ...changes }).map(({ title }) => title)
+    const words = (changes: Partial<PostedMessage>) =>
+      messageNotices({ ...said, ...changes }).map(({ title }) => show(title))
     expect(words({ mentioned: ['tunde'] })).toEqual([
       'Adaeze Okafor mentioned you in #sales-team',
       'New messages in #sales-team',

@@ -1,3 +1,4 @@
+import type { Words } from '#shared/texts.ts'
 import { CHANNEL_NAME_MAX, type ChannelType } from './chat.contract.ts'
 import { chatNoticeTexts } from './chat-notices.texts.ts'
 
@@ -39,7 +40,7 @@ export type PostedMessage = {
 export type MessageNotice = {
   userId: string
   type: 'mention' | 'message'
-  title: string
+  title: Words
   content: string
   entityType: 'channel'
   entityId: string
@@ -63,14 +64,14 @@ export function messageNotices(posted: PostedMessage): MessageNotice[] {
   } as const
   const mentions = [...mentioned].map((userId): MessageNotice => {
     const names = { name: sender.name, channel: channel.name }
-    const title = isDirect ? chatNoticeTexts.mention(names) : chatNoticeTexts.mentionIn(names)
+    const title = isDirect ? chatNoticeTexts.mention.with(names) : chatNoticeTexts.mentionIn.with(names)
     return { ...common, userId, type: 'mention', title }
   })
   const others = members.filter(
     ({ userId, muted }) => !muted && userId !== sender.id && !mentioned.has(userId) && !viewing?.has(userId),
   )
   const messages = others.map(({ userId }): MessageNotice => {
-    const title = isDirect ? sender.name : chatNoticeTexts.newMessages({ channel: channel.name })
+    const title = isDirect ? sender.name : chatNoticeTexts.newMessages.with({ channel: channel.name })
     const isMailed = isDirect && !behind?.has(userId)
     return { ...common, userId, type: 'message', title, ...(!isMailed && { unmailed: true }) }
   })
