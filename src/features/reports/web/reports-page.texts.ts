@@ -13,7 +13,6 @@ export const reportsPageTexts = defineTexts('reports-page', {
   },
   period: 'Period',
   notLoaded: 'The report could not be loaded',
-  checkConnection: 'Check your connection, then try again.',
   loading: 'Loading the report',
   schedule: 'Schedule Report',
   export: 'Export Report',

@@ -4,6 +4,7 @@ import { useAnswer } from '#sync/react'
 import { fetchFile } from '#web/platform/api.ts'
 import { saveFile } from '#web/platform/save-file.ts'
 import { FoldingButton } from '#web/ui/elements/folding-button.tsx'
+import { kitTexts } from '#web/ui/elements/kit.texts.ts'
 import { usePhone } from '#web/ui/elements/use-media.ts'
 import { optionsOf } from '#web/ui/fields/options.ts'
 import { Segmented } from '#web/ui/fields/segmented.tsx'
@@ -104,7 +105,7 @@ export function ReportsPage({ search, onSearchChange }: Props) {
       {status === 'error' && !report ? (
         <ErrorState
           title={reportsPageTexts.notLoaded()}
-          text={reportsPageTexts.checkConnection()}
+          text={kitTexts.checkConnection()}
           onRetry={retry}
           busy={isReading}
         />

@@ -3,6 +3,7 @@ import type { Answer } from '#sync'
 import { deleteRecord } from '#web/platform/delete-record.ts'
 import { Button } from '#web/ui/elements/button.tsx'
 import { IconButton } from '#web/ui/elements/icon-button.tsx'
+import { kitTexts } from '#web/ui/elements/kit.texts.ts'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import type { Schedule } from '../schedules.contract.ts'
 import { deleteScheduleMutation } from './schedule-mutations.ts'
@@ -39,7 +40,7 @@ export function ScheduleList({ schedules, me, timeZone, editedId, onEdit, onGone
       <p className="hint" role="alert">
         {scheduleTexts.notLoaded()}{' '}
         <Button variant="ghost" onClick={retry}>
-          {scheduleTexts.tryAgain()}
+          {kitTexts.tryAgain()}
         </Button>
       </p>
     )

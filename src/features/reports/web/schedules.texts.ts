@@ -34,7 +34,6 @@ export const scheduleTexts = defineTexts('schedules', {
 
   scheduled: 'Scheduled reports',
   notLoaded: 'The schedules could not be loaded.',
-  tryAgain: 'Try again',
   edit: 'Edit: {subject}',
   delete: 'Delete: {subject}',
   askDelete: 'Delete this schedule?',

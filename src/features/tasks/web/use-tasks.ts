@@ -18,8 +18,8 @@ import {
   updateTask,
 } from '../tasks.contract.ts'
 import { dueOrder } from '../tasks.rules.ts'
-import { taskWriteTexts } from './task-writes.texts.ts'
 import { taskChangeTexts } from './task-changes.texts.ts'
+import { taskWriteTexts } from './task-writes.texts.ts'
 
 /** What the tasks can be narrowed by; `overdueBefore` is the first instant of today and asks for what is overdue. */
 export type TaskFilter = FilterOf<typeof taskFilters> & { overdueBefore?: string | undefined }
