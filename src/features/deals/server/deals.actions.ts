@@ -10,6 +10,7 @@ import type * as contract from '../deals.contract.ts'
 import type { Deal, DealChanges, NewDeal } from '../deals.contract.ts'
 import { DEFAULT_PROBABILITY, dealTallies, enterStage, moveWords, standingOf, undoMove } from '../deals.rules.ts'
 import { dealTexts } from '../deals.texts.ts'
+import { dealActivityTexts } from './deal-activities.texts.ts'
 import { findDeal, lockDeal } from './deals.queries.ts'
 import { deals } from './deals.table.ts'
 
@@ -37,7 +38,7 @@ export async function insertDeal(tx: Tx, id: string, body: NewDeal) {
   const stage = body.outcome ? 'closed' : (body.stage ?? 'new')
   const values = { ...sentFields(deals, body), ...enterStage(open, stage, tx.occurredAt, body.outcome ?? 'won') }
   return dealWrites.insert(tx, id, values, {
-    activity: { type: 'deal_created', description: `New deal: ${body.title}` },
+    activity: { type: 'deal_created', description: dealActivityTexts.created(body) },
     notify: assignmentNotices(assignee, 'deal', body.title),
   })
 }

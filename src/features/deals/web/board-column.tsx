@@ -6,6 +6,7 @@ import { useVirtualList } from '#web/ui/list/use-virtual-list.ts'
 import { Bars } from '#web/ui/loading/skeleton.tsx'
 import type { Deal, DealStage, DealTotals } from '../deals.contract.ts'
 import { STAGE_LABELS } from '../deals.rules.ts'
+import { dealBoardTexts } from './deal-board.texts.ts'
 import { DealCard } from './deal-card.tsx'
 import { STAGE_ICONS } from './deal-record.ts'
 import { type Column, type Shown, useColumn } from './use-column.ts'
@@ -50,8 +51,8 @@ function ColumnHead({ stage, incoming, onAdd, column }: HeadProps) {
       <button
         type="button"
         className="add"
-        aria-label={`Add deal to ${label}`}
-        title={`Add deal to ${label}`}
+        aria-label={dealBoardTexts.addTo({ stage: label })}
+        title={dealBoardTexts.addTo({ stage: label })}
         onClick={() => onAdd(stage)}
       >
         <Icon name="plus" size={14} />
@@ -59,7 +60,7 @@ function ColumnHead({ stage, incoming, onAdd, column }: HeadProps) {
       <span className="sum">
         {sum !== undefined && <span title={formatNairaExact(sum)}>{formatNaira(sum)}</span>}
         {incoming && <b>+{formatNaira(incoming.value)}</b>}
-        {lostCount > 0 && !incoming && <span>{lostCount} lost</span>}
+        {lostCount > 0 && !incoming && <span>{dealBoardTexts.lostCount({ count: lostCount })}</span>}
       </span>
     </div>
   )
@@ -120,7 +121,7 @@ export function BoardColumn(props: BoardColumnProps) {
     <section
       className={incoming ? 'column over' : 'column'}
       data-stage={stage}
-      aria-label={`${STAGE_LABELS[stage]()}, ${column.headCount ?? count} deals`}
+      aria-label={dealBoardTexts.column({ stage: STAGE_LABELS[stage](), count: column.headCount ?? count })}
       aria-busy={isWaiting}
     >
       <ColumnHead stage={stage} incoming={incoming} onAdd={onAdd} column={column} />
@@ -143,7 +144,7 @@ export function BoardColumn(props: BoardColumnProps) {
           })}
           {isWaiting && [0, 1, 2].map((row) => <Placeholder key={row} top={row * (CARD_PX + GAP_PX)} />)}
         </ul>
-        {count === 0 && !isWaiting && !incoming && <p className="none">No deals</p>}
+        {count === 0 && !isWaiting && !incoming && <p className="none">{dealBoardTexts.noDeals()}</p>}
       </div>
     </section>
   )

@@ -2,6 +2,7 @@ import { type RefObject, useCallback, useEffect, useState } from 'react'
 import { Menu } from '#web/ui/overlay/menu.tsx'
 import { menuEntries, type Screen } from '#web/ui/record/record-kit.ts'
 import { DEAL_STAGES, type Deal } from '../deals.contract.ts'
+import { dealBoardTexts } from './deal-board.texts.ts'
 import { type DealNoun, dealKit, moveEntries } from './deal-record.ts'
 import { dealSource } from './deal-source.ts'
 
@@ -64,10 +65,14 @@ export function BoardMenu({ spot: { deal, kind, x, y, opener }, isOpen, onClose,
   }, [isOpen, isMove, deal, screen, onClose])
   return (
     <Menu
-      label={isMove ? `Move ${deal.title} to` : `Actions for ${deal.title}`}
+      label={isMove ? dealBoardTexts.moveTitleTo(deal) : dealBoardTexts.actionsFor(deal)}
       open={isOpen}
       onOpenChange={(next) => !next && onClose()}
-      entries={isMove ? [{ heading: 'Move to' }, ...moveEntries(deal, screen)] : menuEntries(dealKit, deal, screen)}
+      entries={
+        isMove
+          ? [{ heading: dealBoardTexts.moveTo() }, ...moveEntries(deal, screen)]
+          : menuEntries(dealKit, deal, screen)
+      }
       trigger={
         // It stands for the place of the press; the focus that the menu gives it belongs to the card.
         <button

@@ -1,10 +1,13 @@
+import { dateTexts } from '#shared/dates.texts.ts'
 import { daysSince, formatDay } from '#shared/dates.ts'
 import { formatNaira, formatNairaExact } from '#shared/money.ts'
 import { Avatar } from '#web/ui/elements/avatar.tsx'
 import { type Look, LookBadge } from '#web/ui/elements/badge.tsx'
 import { Icon } from '#web/ui/elements/icon.tsx'
+import { SpokenSentence } from '#web/ui/elements/sentence.tsx'
 import type { Deal } from '../deals.contract.ts'
 import { valueTier } from '../deals.rules.ts'
+import { dealBoardTexts } from './deal-board.texts.ts'
 
 /** A deal that stays longer than this, days, in one stage is marked. */
 export const LONG_STAY_DAYS = 14
@@ -12,7 +15,8 @@ export const LONG_STAY_DAYS = 14
 /** The value tier in its colour: a dot and a word, for High Value a gem, since red alone would look like a fault; or that it is lost. */
 export function DealBadge({ deal: { value, outcome } }: { deal: Pick<Deal, 'value' | 'outcome'> }) {
   const { id, name, tone } = valueTier(value)
-  const look: Look = outcome === 'lost' ? { label: 'Lost', tone: 'gray', icon: 'circle-x' } : { label: name(), tone }
+  const look: Look =
+    outcome === 'lost' ? { label: dealBoardTexts.lost, tone: 'gray', icon: 'circle-x' } : { label: name, tone }
   return <LookBadge of={id === 'high' && outcome !== 'lost' ? { ...look, icon: 'gem' } : look} dot={false} />
 }
 
@@ -20,8 +24,7 @@ function Age({ deal }: { deal: Deal }) {
   if (deal.stage === 'closed')
     return (
       <span className="days">
-        <span className="visually-hidden">Closed </span>
-        {formatDay(deal.actualCloseDate ?? deal.stageSince)}
+        <SpokenSentence text={dealBoardTexts.closedOn} date={formatDay(deal.actualCloseDate ?? deal.stageSince)} />
       </span>
     )
   const days = daysSince(deal.stageSince)
@@ -29,8 +32,7 @@ function Age({ deal }: { deal: Deal }) {
   return (
     <span className={isLong ? 'days old' : 'days'}>
       {isLong && <Icon name="clock" size={12} />}
-      <span className="visually-hidden">In this stage for </span>
-      {days} d
+      <SpokenSentence text={dealBoardTexts.inStageFor} days={dateTexts.days({ count: days })} />
     </span>
   )
 }
@@ -41,7 +43,7 @@ export function DealCardContent({ deal }: { deal: Deal }) {
   return (
     <>
       <span className="name truncate">{title}</span>
-      <span className="client truncate">{leadName ?? 'No client yet'}</span>
+      <span className="client truncate">{leadName ?? dealBoardTexts.noClient()}</span>
       <span className="line-end">
         <span className="amount" title={formatNairaExact(value)}>
           {formatNaira(value)}
@@ -50,7 +52,7 @@ export function DealCardContent({ deal }: { deal: Deal }) {
         {assignedToName && (
           <>
             <Avatar name={assignedToName} size={20} />
-            <span className="visually-hidden">Owner {assignedToName}</span>
+            <span className="visually-hidden">{dealBoardTexts.owner({ name: assignedToName })}</span>
           </>
         )}
       </span>

@@ -2,6 +2,7 @@ import { memo } from 'react'
 import { Icon } from '#web/ui/elements/icon.tsx'
 import { WaitingMark } from '#web/ui/record/waiting-mark.tsx'
 import type { Deal } from '../deals.contract.ts'
+import { dealBoardTexts } from './deal-board.texts.ts'
 import { DealCardContent } from './deal-card-content.tsx'
 
 export type DealCardProps = {
@@ -17,16 +18,15 @@ export type DealCardProps = {
 }
 
 /**
- * A card of the board, in `memo` since a column renders with every card that is scrolled into view. Pointer and keys are followed by the board, which finds the card by `data-deal`, so that a thousand
- * cards need no listeners of their own.
+ * A card of the board, in `memo` since a column renders with every card that is scrolled into view. The board listens to pointer and
+ * keys for all cards and finds the card by `data-deal`.
  */
 export const DealCard = memo(function DealCard({ deal, index, top, count, state, onOpen }: DealCardProps) {
-  const look = state === 'origin' ? 'deal is-origin' : state === 'lift' ? 'deal lift still' : 'deal'
   return (
     <li data-line={index} aria-posinset={index + 1} aria-setsize={count} style={{ transform: `translateY(${top}px)` }}>
       <button
         type="button"
-        className={look}
+        className={state === 'origin' ? 'deal is-origin' : state === 'lift' ? 'deal lift still' : 'deal'}
         data-deal={deal.id}
         aria-describedby="board-keys"
         onClick={() => onOpen(deal.id)}
@@ -37,8 +37,8 @@ export const DealCard = memo(function DealCard({ deal, index, top, count, state,
         type="button"
         className="more"
         data-menu={deal.id}
-        aria-label={`Actions for ${deal.title}`}
-        title="Actions"
+        aria-label={dealBoardTexts.actionsFor(deal)}
+        title={dealBoardTexts.actions()}
         aria-haspopup="menu"
       >
         <Icon name="ellipsis" />

@@ -3,6 +3,8 @@ import { RecordFields, useFieldValue } from '#web/record-form/record-fields.tsx'
 import { useRecordForm } from '#web/record-form/use-record-form.ts'
 import { useScreen } from '#web/ui/record/record-kit.ts'
 import type { Deal, DealStage } from '../deals.contract.ts'
+import { dealsScreenTexts } from './deals-screen.texts.ts'
+import { pipelineTexts } from './pipeline.texts.ts'
 import './deals.css'
 import { dealKit, offerProperty } from './deal-record.ts'
 import { dealForm } from './deal-record-form.tsx'
@@ -28,7 +30,7 @@ export function DealDialog({ onClose, deal, stage, leadId, propertyId, onSaved }
     onSaved,
   })
   return (
-    <RecordDialog open={open} title={deal ? 'Edit Deal' : 'Add Deal'}>
+    <RecordDialog open={open} title={deal ? pipelineTexts.edit() : dealsScreenTexts.add()}>
       <Fields />
     </RecordDialog>
   )

@@ -1,6 +1,7 @@
 import type { DialogProps } from '#web/ui/list/define-list-screen.ts'
 import { lazyPart } from '#web/ui/loading/lazy-part.ts'
 import type { Deal } from '../deals.contract.ts'
+import { dealBoardTexts } from './deal-board.texts.ts'
 import { type DealNoun, dealKit } from './deal-record.ts'
 import { deleteDealMutation } from './use-deals.ts'
 
@@ -23,8 +24,8 @@ export const dealDialogs = {
   Form: DealForm,
   Dialogs,
   deletion: {
-    title: ({ title }: Deal) => `Delete ${title}?`,
-    text: 'Its tasks, documents, calls and messages stay, without a deal. Its value leaves the pipeline, or the sales once it was won. This cannot be undone.',
+    title: ({ title }: Deal) => dealBoardTexts.delete({ title }),
+    text: dealBoardTexts.deletes,
     mutation: deleteDealMutation,
   },
 }

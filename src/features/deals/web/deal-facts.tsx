@@ -7,11 +7,19 @@ import { type FactLines, RecordFacts } from '#web/record-form/record-facts.tsx'
 import { Avatar } from '#web/ui/elements/avatar.tsx'
 import { Icon } from '#web/ui/elements/icon.tsx'
 import type { Deal } from '../deals.contract.ts'
+import { dealBoardTexts } from './deal-board.texts.ts'
 import { dealForm } from './deal-record-form.tsx'
+import { lostReasonText } from './lost-reasons.ts'
+import { pipelineTexts } from './pipeline.texts.ts'
 
 function RecordLink({ to, name }: { to: Address; name: string }) {
   return (
-    <Link className="button ghost icon-only" to={to} aria-label={`Open ${name}`} title={`Open ${name}`}>
+    <Link
+      className="button ghost icon-only"
+      to={to}
+      aria-label={pipelineTexts.open({ name })}
+      title={pipelineTexts.open({ name })}
+    >
       <Icon name="arrow-up-right" size={14} />
     </Link>
   )
@@ -23,34 +31,34 @@ const linked = (id: string | null, name: string | null) => name ?? (id ? '…' :
 const LINES: FactLines<Deal, (typeof dealForm.names)[number]> = {
   title: 'elsewhere',
   stage: 'elsewhere',
-  value: { label: 'Value', shown: ({ value }) => <b>{formatNairaExact(value)}</b> },
+  value: { label: pipelineTexts.value, shown: ({ value }) => <b>{formatNairaExact(value)}</b> },
   probability: {
-    label: 'Probability',
+    label: pipelineTexts.probability,
     shown: ({ probability }) => `${probability} %`,
     isHidden: ({ stage }) => stage === 'closed',
   },
   expectedCloseDate: {
-    label: 'Expected close',
+    label: pipelineTexts.expectedClose,
     shown: ({ expectedCloseDate }) => expectedCloseDate && formatDate(expectedCloseDate, DEFAULT_TIME_ZONE),
-    nothing: 'No date yet',
+    nothing: pipelineTexts.noDate,
   },
   leadId: {
-    label: 'Lead',
+    label: pipelineTexts.lead,
     shown: ({ leadId, leadName }) => leadId && <span className="truncate">{linked(leadId, leadName)}</span>,
-    nothing: 'Choose a lead',
+    nothing: pipelineTexts.chooseLead,
     beside: ({ leadId, leadName }) =>
       leadId && <RecordLink to={`/leads/${leadId}`} name={linked(leadId, leadName) ?? ''} />,
   },
   propertyId: {
-    label: 'Property',
+    label: pipelineTexts.property,
     shown: ({ propertyId, propertyTitle }) =>
       propertyId && <span className="truncate">{linked(propertyId, propertyTitle)}</span>,
-    nothing: 'Choose a property',
+    nothing: pipelineTexts.chooseProperty,
     beside: ({ propertyId, propertyTitle }) =>
       propertyId && <RecordLink to={`/properties/${propertyId}`} name={linked(propertyId, propertyTitle) ?? ''} />,
   },
   assignedTo: {
-    label: 'Owner',
+    label: pipelineTexts.owner,
     shown: ({ assignedTo, assignedToName }) => {
       const name = linked(assignedTo, assignedToName)
       return (
@@ -62,28 +70,28 @@ const LINES: FactLines<Deal, (typeof dealForm.names)[number]> = {
         )
       )
     },
-    nothing: 'Nobody yet',
+    nothing: pipelineTexts.nobody,
   },
   outcome: {
-    label: 'Outcome',
+    label: pipelineTexts.outcome,
     shown: ({ outcome, actualCloseDate }) => (
       <>
-        {outcome === 'won' ? 'Won' : 'Lost'}
+        {outcome === 'won' ? pipelineTexts.won() : dealBoardTexts.lost()}
         {actualCloseDate && <span className="faint">{formatDate(actualCloseDate)}</span>}
       </>
     ),
     isHidden: ({ outcome }) => outcome === null,
   },
   lostReason: {
-    label: 'Reason',
-    shown: ({ lostReason }) => lostReason,
+    label: pipelineTexts.reason,
+    shown: ({ lostReason }) => lostReason && lostReasonText(lostReason),
     isHidden: ({ outcome, lostReason }) => outcome !== 'lost' || !lostReason,
   },
   notes: {
-    label: 'Notes',
+    label: pipelineTexts.notes,
     isLong: true,
     shown: ({ notes }) => notes && <span className="prose">{notes}</span>,
-    nothing: 'Add notes',
+    nothing: pipelineTexts.addNotes,
   },
 }
 

@@ -6,9 +6,11 @@ import { defineRecordPanel } from '#web/ui/record/define-record-panel.ts'
 import type { Screen } from '#web/ui/record/record-kit.ts'
 import { DEAL_STAGES, type Deal } from '../deals.contract.ts'
 import { STAGE_LABELS } from '../deals.rules.ts'
+import { dealBoardTexts } from './deal-board.texts.ts'
 import { DealBadge } from './deal-card-content.tsx'
 import { DealFacts } from './deal-facts.tsx'
 import { type DealNoun, dealKit, move, STAGE_ICONS } from './deal-record.ts'
+import { pipelineTexts } from './pipeline.texts.ts'
 import './deals.css'
 import { SoldNote } from './sold-note.tsx'
 
@@ -23,9 +25,9 @@ export const DealPanel = defineRecordPanel<DealNoun>({
       {deal.outcome !== 'lost' && deal.stage !== 'closed' && (
         <div className="outcome">
           <Button variant="primary" icon="check" onClick={() => void move(deal, 'closed', screen)}>
-            Close as won
+            {pipelineTexts.closeAsWon()}
           </Button>
-          <Button onClick={() => screen.show({ kind: 'lost', record: deal })}>Mark as lost…</Button>
+          <Button onClick={() => screen.show({ kind: 'lost', record: deal })}>{dealBoardTexts.markLost()}</Button>
         </div>
       )}
       {slots.reach(deal)}
@@ -38,7 +40,7 @@ export const DealPanel = defineRecordPanel<DealNoun>({
 
 function Head({ deal }: { deal: Deal }) {
   const days = daysSince(deal.stageSince)
-  const standing = `${days} ${days === 1 ? 'day' : 'days'} in ${STAGE_LABELS[deal.stage]()}`
+  const standing = pipelineTexts.daysIn({ count: days, stage: STAGE_LABELS[deal.stage]() })
   return (
     <div className="who">
       <div className="who-text">
@@ -46,8 +48,9 @@ function Head({ deal }: { deal: Deal }) {
         <div className="meta">
           <DealBadge deal={deal} />
           <span className="faint caption">
-            {deal.stage === 'closed' ? 'Closed' : standing}
-            {' · '}Added {formatDate(deal.createdAt)}
+            {deal.stage === 'closed' ? pipelineTexts.closed() : standing}
+            {' · '}
+            {pipelineTexts.added({ date: formatDate(deal.createdAt) })}
           </span>
         </div>
       </div>
@@ -61,7 +64,7 @@ function Stages({ deal, screen }: { deal: Deal; screen: Screen<DealNoun> }) {
   const isLost = deal.outcome === 'lost'
   return (
     <fieldset className={isLost ? 'stepper is-lost' : 'stepper'}>
-      <legend className="visually-hidden">Stage</legend>
+      <legend className="visually-hidden">{pipelineTexts.stage()}</legend>
       {DEAL_STAGES.map((stage, index) => (
         <button
           key={stage}
@@ -71,7 +74,7 @@ function Stages({ deal, screen }: { deal: Deal; screen: Screen<DealNoun> }) {
           onClick={() => void move(deal, stage, screen)}
         >
           <Icon name={STAGE_ICONS[stage]} size={14} />
-          <span>{isLost && index === at ? 'Lost' : STAGE_LABELS[stage]()}</span>
+          <span>{isLost && index === at ? dealBoardTexts.lost() : STAGE_LABELS[stage]()}</span>
         </button>
       ))}
     </fieldset>

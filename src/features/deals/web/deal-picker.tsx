@@ -1,5 +1,6 @@
 import { definePicker } from '#web/ui/fields/noun-picker.tsx'
 import { getDeal, listDeals } from '../deals.contract.ts'
+import { dealPickerTexts } from './deal-picker.texts.ts'
 
 /** Finds a deal by its title. */
 export const DealPicker = definePicker({
@@ -7,6 +8,6 @@ export const DealPicker = definePicker({
   get: getDeal,
   entity: 'deal',
   option: ({ id, title, leadName }) => ({ id, name: title, ...(leadName && { detail: leadName }) }),
-  placeholder: 'Title',
-  emptyText: 'No deal found',
+  placeholder: dealPickerTexts.searchedField,
+  emptyText: dealPickerTexts.noneFound,
 })

@@ -7,6 +7,7 @@ import { link, person } from '#web/record-form/link-kinds.tsx'
 import { optionsOf } from '#web/ui/fields/options.ts'
 import { DEAL_STAGES, dealChanges, newDeal } from '../deals.contract.ts'
 import { DEFAULT_PROBABILITY, STAGE_LABELS } from '../deals.rules.ts'
+import { pipelineTexts } from './pipeline.texts.ts'
 import { dealWrites } from './use-deals.ts'
 
 /** The form of a deal. How it ends is asked for elsewhere. */
@@ -14,20 +15,24 @@ export const dealForm = defineRecordForm(dealWrites, {
   schema: newDeal,
   changes: dealChanges,
   fields: {
-    title: line('Title', { className: 'full', placeholder: 'Chevron 4-bed semi' }),
-    value: money('Value', { placeholder: '25,000,000' }),
-    stage: choice('Stage', optionsOf(DEAL_STAGES, STAGE_LABELS), { blank: 'new' }),
-    leadId: link('Lead', { id: 'leadId', nameField: 'leadName', Picker: LeadPicker }),
-    propertyId: link('Property', { id: 'propertyId', nameField: 'propertyTitle', Picker: PropertyPicker }),
+    title: line(pipelineTexts.dealTitle, { className: 'full', placeholder: pipelineTexts.titleExample }),
+    value: money(pipelineTexts.value, { placeholder: '25,000,000' }),
+    stage: choice(pipelineTexts.stage, optionsOf(DEAL_STAGES, STAGE_LABELS), { blank: 'new' }),
+    leadId: link(pipelineTexts.lead, { id: 'leadId', nameField: 'leadName', Picker: LeadPicker }),
+    propertyId: link(pipelineTexts.property, { id: 'propertyId', nameField: 'propertyTitle', Picker: PropertyPicker }),
     // Left out it is the default's, which the server knows.
-    probability: number('Probability', { unit: '%', blank: String(DEFAULT_PROBABILITY), whenEmpty: undefined }),
-    expectedCloseDate: day('Expected close', { optional: true }),
-    assignedTo: person('Owner', useOwnerOptions, {
+    probability: number(pipelineTexts.probability, {
+      unit: '%',
+      blank: String(DEFAULT_PROBABILITY),
+      whenEmpty: undefined,
+    }),
+    expectedCloseDate: day(pipelineTexts.expectedClose, { optional: true }),
+    assignedTo: person(pipelineTexts.owner, useOwnerOptions, {
       id: 'assignedTo',
       nameField: 'assignedToName',
-      placeholder: 'Nobody yet',
+      placeholder: pipelineTexts.nobody,
     }),
-    notes: longText('Notes'),
+    notes: longText(pipelineTexts.notes),
     outcome: 'elsewhere',
     lostReason: 'elsewhere',
   },

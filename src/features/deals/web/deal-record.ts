@@ -5,6 +5,7 @@ import type { MenuEntry } from '#web/ui/overlay/menu-entries.tsx'
 import { defineRecord, type Screen } from '#web/ui/record/record-kit.ts'
 import { DEAL_STAGES, type Deal, type DealStage } from '../deals.contract.ts'
 import { STAGE_LABELS } from '../deals.rules.ts'
+import { dealBoardTexts } from './deal-board.texts.ts'
 import { dealRecordTexts } from './deal-record.texts.ts'
 import { type DealFilter, dealSource } from './deal-source.ts'
 import type { PipelineSearch } from './pipeline-search.ts'
@@ -16,7 +17,7 @@ export type DealNoun = {
   search: PipelineSearch
   action: 'edit' | 'move' | 'lost' | 'reason' | 'delete'
   dialog:
-    | { kind: 'add in'; stage: DealStage }
+    | { kind: 'add-in'; stage: DealStage }
     | { kind: 'lost'; record: Deal }
     | { kind: 'settle'; property: Property; before: Deal | undefined }
   context: {
@@ -80,10 +81,15 @@ export const dealKit = defineRecord<DealNoun>({
   source: dealSource,
   name: ({ title }) => title,
   actions: {
-    move: { label: 'Move to…', icon: 'arrow-right-left', choices: moveEntries },
-    lost: { label: 'Mark as lost…', icon: 'circle-x', isOffered: ({ outcome }) => outcome !== 'lost', run: askLost },
+    move: { label: dealBoardTexts.move, icon: 'arrow-right-left', choices: moveEntries },
+    lost: {
+      label: dealBoardTexts.markLost,
+      icon: 'circle-x',
+      isOffered: ({ outcome }) => outcome !== 'lost',
+      run: askLost,
+    },
     reason: {
-      label: 'Change the reason…',
+      label: dealBoardTexts.changeReason,
       icon: 'circle-x',
       isOffered: ({ outcome }) => outcome === 'lost',
       run: askLost,

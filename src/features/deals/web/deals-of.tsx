@@ -9,15 +9,19 @@ import type { Deal } from '../deals.contract.ts'
 import { STAGE_LABELS } from '../deals.rules.ts'
 import { STAGE_ICONS } from './deal-record.ts'
 import { dealSource } from './deal-source.ts'
+import { dealsOfTexts } from './deals-of.texts.ts'
+import { dealsScreenTexts } from './deals-screen.texts.ts'
 import './deals.css'
 import { relatedDealsTexts } from './related-deals.texts.ts'
 
 const DealDialog = lazyPart(async () => ({ default: (await import('./deal-dialog.tsx')).DealDialog }))
 
 function standing({ stage, outcome, actualCloseDate, expectedCloseDate }: Deal): string {
-  if (outcome === 'lost') return `Lost${actualCloseDate ? ` ${formatDay(actualCloseDate)}` : ''}`
-  if (stage === 'closed') return `Closed${actualCloseDate ? ` ${formatDay(actualCloseDate)}` : ''}`
-  return expectedCloseDate ? `${STAGE_LABELS[stage]()} · closes ${formatDay(expectedCloseDate)}` : STAGE_LABELS[stage]()
+  const date = actualCloseDate && formatDay(actualCloseDate)
+  if (outcome === 'lost') return date ? dealsOfTexts.lostOn({ date }) : dealsOfTexts.lost()
+  if (stage === 'closed') return date ? dealsOfTexts.closedOn({ date }) : dealsOfTexts.closed()
+  const name = STAGE_LABELS[stage]()
+  return expectedCloseDate ? dealsOfTexts.closes({ stage: name, date: formatDay(expectedCloseDate) }) : name
 }
 
 /** The deals of a lead, of the lead that a contact was or over a property, newest first, and the way to open one. */
@@ -33,12 +37,12 @@ function Deals({ about, onGo }: Props) {
   const { rows, status, retry } = useRows(dealSource, about)
   return (
     <RelatedSection
-      title="Deals"
+      title={dealsOfTexts.title()}
       className="deals-of"
-      add={{ label: 'Add Deal', icon: 'plus' }}
+      add={{ label: dealsScreenTexts.add(), icon: 'plus' }}
       dialog={(onClose) => <DealDialog {...about} onClose={onClose} />}
     >
-      <RelatedList texts={relatedDealsTexts.list} rows={{ status, retry }} nothing="No deals">
+      <RelatedList texts={relatedDealsTexts.list} rows={{ status, retry }} nothing={dealsOfTexts.none()}>
         {rows.map((deal) => (
           <li key={deal.id}>
             <button type="button" onClick={() => onGo(`/pipeline/${deal.id}`)}>

@@ -1,4 +1,5 @@
 import type { FeatureFacts } from '#web/platform/feature.ts'
+import { dealsScreenTexts } from './deals-screen.texts.ts'
 import { type PipelineSearch, pipelineSearch } from './pipeline-search.ts'
 
 const load = async () => ({ default: (await import('./deals-of.tsx')).DealsOf })
@@ -8,14 +9,14 @@ export const dealsWeb = {
   screen: {
     path: '/pipeline',
     record: 'deal',
-    name: 'Pipeline',
+    name: dealsScreenTexts.name,
     icon: 'square-kanban',
     goKey: 'p',
-    signedOutText: 'Please log in to view the pipeline.',
+    signedOutText: dealsScreenTexts.signedOut,
     frame: 'board',
     parseSearch: pipelineSearch.parse,
   },
-  add: { label: 'Add Deal', icon: 'square-kanban', key: 'D' },
+  add: { label: dealsScreenTexts.add, icon: 'square-kanban', key: 'D' },
   related: { lead: load, contact: load, property: load },
   mutations: [() => import('./use-deals.ts')],
 } as const satisfies FeatureFacts<PipelineSearch>

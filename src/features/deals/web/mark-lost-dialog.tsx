@@ -5,30 +5,23 @@ import { useDraft } from '#sync/react'
 import { DraftNote } from '#web/ui/fields/draft-note.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
 import { FormFooter } from '#web/ui/fields/form-footer.tsx'
+import { optionsOf } from '#web/ui/fields/options.ts'
 import { Select } from '#web/ui/fields/select.tsx'
 import { Textarea } from '#web/ui/fields/textarea.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import type { Deal } from '../deals.contract.ts'
+import { lostReasonTexts } from './lost-reasons.texts.ts'
+import { isOfferedReason, LOST_REASONS } from './lost-reasons.ts'
+import { markLostTexts } from './mark-lost.texts.ts'
 import { markDealLost } from './use-deals.ts'
 
 const OTHER = 'other'
-/** Why sales are lost, most often first. */
-const REASONS = [
-  'Price too high',
-  'Bought elsewhere',
-  'Financing fell through',
-  'Title or papers not in order',
-  'No answer any more',
-  'Changed their mind',
-] as const
-
-const isListed = (reason: string) => REASONS.some((known) => known === reason)
 
 type Reason = { choice: string; text: string }
 
 function reasonOf(lostReason: string | null): Reason {
   const given = lostReason ?? ''
-  return given === '' || isListed(given) ? { choice: given, text: '' } : { choice: OTHER, text: given }
+  return given === '' || isOfferedReason(given) ? { choice: given, text: '' } : { choice: OTHER, text: given }
 }
 
 function reasonIn(draft: Draft | undefined): Reason | undefined {
@@ -91,24 +84,32 @@ export function MarkLostDialog({ deal, onClose }: { deal: Deal; onClose: () => v
     <Dialog
       open
       onOpenChange={close}
-      title={`Mark ${deal.title} as lost?`}
-      description="It counts neither as open nor as sold. Moving it to a stage takes this back."
+      title={markLostTexts.title(deal)}
+      description={markLostTexts.about()}
       dirty={reason !== (deal.lostReason ?? '')}
       onSubmit={() => void submit()}
-      footer={<FormFooter save="Mark as lost" saving="Saving…" variant="danger" isBusy={isBusy} />}
+      footer={
+        <FormFooter save={markLostTexts.mark()} saving={markLostTexts.saving()} variant="danger" isBusy={isBusy} />
+      }
       bodyClass="stack"
     >
       <DraftNote {...draft} />
-      <Field label="Reason" error={isMissing && choice !== OTHER ? 'Choose a reason' : undefined}>
+      <Field
+        label={markLostTexts.reason()}
+        error={isMissing && choice !== OTHER ? markLostTexts.chooseReason() : undefined}
+      >
         <Select
           value={choice}
-          placeholder="Choose a reason"
-          options={[...REASONS.map((label) => ({ value: label, label })), { value: OTHER, label: 'Something else' }]}
+          placeholder={markLostTexts.chooseReason()}
+          options={[
+            ...optionsOf(LOST_REASONS, lostReasonTexts.reasons),
+            { value: OTHER, label: markLostTexts.otherReason },
+          ]}
           onChange={({ target }) => change({ choice: target.value })}
         />
       </Field>
       {choice === OTHER && (
-        <Field label="What happened" error={isMissing ? 'Say what happened' : undefined}>
+        <Field label={markLostTexts.whatHappened()} error={isMissing ? markLostTexts.sayWhatHappened() : undefined}>
           <Textarea value={text} maxLength={CAPS.title} onChange={({ target }) => change({ text: target.value })} />
         </Field>
       )}

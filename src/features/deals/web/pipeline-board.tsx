@@ -11,6 +11,7 @@ import { BoardColumn, type ColumnHandle } from './board-column.tsx'
 import { useBoardDrag } from './board-drag.ts'
 import { useBoardKeys } from './board-keys.ts'
 import { BoardMenu, useBoardMenu } from './board-menu.tsx'
+import { dealBoardTexts } from './deal-board.texts.ts'
 import { DealCardContent } from './deal-card-content.tsx'
 import { dealDialogs } from './deal-dialogs.tsx'
 import { type DealNoun, dealKit, move } from './deal-record.ts'
@@ -53,7 +54,7 @@ export function PipelineBoard({ onOpen }: { onOpen: (id: string | undefined) => 
   const me = useMe()?.id
   const screen = { open: onOpen, show, context: { me } }
   if (status === 'error' && rows.length === 0)
-    return <ErrorState title="Deals could not be loaded" text="Check the connection and try again." onRetry={retry} />
+    return <ErrorState title={dealBoardTexts.notLoaded()} text={dealBoardTexts.checkConnection()} onRetry={retry} />
   return (
     <dealKit.Context value={screen}>
       <Board search={WHOLE_BOARD} isCompact />
@@ -129,15 +130,11 @@ export function Board({ search, isCompact = false }: { search: PipelineSearch; i
             lifted={dragged?.from === stage ? lifted : undefined}
             incoming={over === stage && dragged?.from !== stage ? draggedDeal : undefined}
             onOpen={screen.open}
-            onAdd={(to) => screen.show({ kind: 'add in', stage: to })}
+            onAdd={(to) => screen.show({ kind: 'add-in', stage: to })}
           />
         ))}
       </div>
-      <DragStatus
-        id="board-keys"
-        keys="Enter opens, Space lifts the card, the arrow keys carry it, M chooses a stage."
-        status={announcement}
-      />
+      <DragStatus id="board-keys" keys={dealBoardTexts.keys()} status={announcement} />
       {dragged && by === 'pointer' && <LiftedCard dragged={dragged} card={card} />}
       {menu.spot && <BoardMenu {...menu} spot={menu.spot} onClose={menu.close} screen={menuScreen} />}
     </>

@@ -6,10 +6,13 @@ import type { ToolbarProps } from '#web/ui/list/define-list-screen.ts'
 import { FilterChipRow } from '#web/ui/list/filter-bar.tsx'
 import { dealDialogs } from './deal-dialogs.tsx'
 import type { DealNoun } from './deal-record.ts'
+import { dealsScreenTexts } from './deals-screen.texts.ts'
+import { pipelineTexts } from './pipeline.texts.ts'
 import './deals.css'
 import { dealRecordTexts } from './deal-record.texts.ts'
 import { Board } from './pipeline-board.tsx'
-import { PIPELINE_CHIPS, pipelineSearch } from './pipeline-search.ts'
+import { PIPELINE_CHIPS } from './pipeline-chips.ts'
+import { pipelineSearch } from './pipeline-search.ts'
 import { PipelineTotals } from './pipeline-totals.tsx'
 import { useColumnPlace } from './use-column.ts'
 
@@ -21,7 +24,7 @@ function Toolbar({ search, onChange }: ToolbarProps<DealNoun>) {
         value={search.search}
         onChange={(text) => onChange({ search: text })}
         label={dealRecordTexts.kit.search()}
-        placeholder="Search deals"
+        placeholder={pipelineTexts.searchedFields()}
       />
       <div className="chips">
         <FilterChipRow
@@ -38,7 +41,7 @@ function Toolbar({ search, onChange }: ToolbarProps<DealNoun>) {
             checked={search.lost === true}
             onChange={(event) => onChange({ lost: event.target.checked || undefined })}
           />
-          Show lost
+          {pipelineTexts.showLost()}
         </label>
       </div>
       <span className="spacer" />
@@ -51,12 +54,12 @@ function Toolbar({ search, onChange }: ToolbarProps<DealNoun>) {
 export const PipelinePage = defineListPage<DealNoun>({
   ...dealDialogs,
   params: pipelineSearch,
-  title: 'Sales Pipeline',
-  text: 'Track your deals through each stage of the sales process',
-  add: { label: 'Add Deal', keepsLabelOnPhone: true },
+  title: pipelineTexts.title,
+  text: pipelineTexts.about,
+  add: { label: dealsScreenTexts.add, keepsLabelOnPhone: true },
   Toolbar,
-  empty: { title: 'No deals yet' },
-  notFound: { title: 'No deals found' },
+  empty: { title: pipelineTexts.none },
+  notFound: { title: pipelineTexts.noneFound },
   List: ({ search }) => <Board search={search} />,
   drawsStates: true,
   usePlace: useColumnPlace,

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { formatNaira, formatNairaExact, sumMoney } from '#shared/money.ts'
+import { Sentence } from '#web/ui/elements/sentence.tsx'
 import type { Deal } from '../deals.contract.ts'
 import { weightedValue } from '../deals.rules.ts'
+import { pipelineTexts } from './pipeline.texts.ts'
 import type { PipelineSearch } from './pipeline-search.ts'
 import { createRunningSums } from './running-sums.ts'
 import { isNarrowed, useOpenDeals, useShown } from './use-column.ts'
@@ -27,8 +29,11 @@ export function PipelineTotals({ search }: { search: PipelineSearch }) {
   if (!sums) return null
   return (
     <span className="totals">
-      <b title={formatNairaExact(sums.open)}>{formatNaira(sums.open)}</b> open&ensp;·&ensp;
-      <b title={formatNairaExact(sums.weighted)}>{formatNaira(sums.weighted)}</b> weighted
+      <Sentence
+        text={pipelineTexts.sums}
+        open={<b title={formatNairaExact(sums.open)}>{formatNaira(sums.open)}</b>}
+        weighted={<b title={formatNairaExact(sums.weighted)}>{formatNaira(sums.weighted)}</b>}
+      />
     </span>
   )
 }

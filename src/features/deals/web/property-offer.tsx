@@ -7,6 +7,7 @@ import { Dialog, DialogClose } from '#web/ui/overlay/dialog.tsx'
 import { toast } from '#web/ui/overlay/toast-store.ts'
 import type { Deal } from '../deals.contract.ts'
 import { dealSource } from './deal-source.ts'
+import { propertyOfferTexts } from './property-offer.texts.ts'
 import { settledProperty, undoMove, wordsOfUndo } from './use-deals.ts'
 
 const SETTLED = ['rented', 'sold'] as const
@@ -27,7 +28,7 @@ export function PropertyOffer({ property, before, onClose }: Props) {
   async function settle(status: Settled) {
     setSending(status)
     if (await saveRecord(settledProperty, property, { status })) {
-      toast({ title: `${property.title} is marked as ${status}`, tone: 'success' })
+      toast({ title: propertyOfferTexts.isMarked[status](property), tone: 'success' })
       onClose()
     }
     setSending(undefined)
@@ -43,17 +44,17 @@ export function PropertyOffer({ property, before, onClose }: Props) {
     <Dialog
       open
       onOpenChange={onClose}
-      title="Deal closed"
-      description={`${property.title} is still listed as ${property.status === 'available' ? 'available' : 'under offer'}.`}
+      title={propertyOfferTexts.dealClosed()}
+      description={propertyOfferTexts.isStill[property.status === 'available' ? 'available' : 'under_offer'](property)}
       footer={
         <>
           {before && (
             <Button size="md" variant="ghost" busy={isUndoing} onClick={() => void undo()}>
-              Undo
+              {propertyOfferTexts.undo()}
             </Button>
           )}
           <DialogClose>
-            <Button size="md">Leave it</Button>
+            <Button size="md">{propertyOfferTexts.leave()}</Button>
           </DialogClose>
           {SETTLED.map((status) => (
             <Button
@@ -64,13 +65,13 @@ export function PropertyOffer({ property, before, onClose }: Props) {
               aria-disabled={sending !== undefined && sending !== status}
               onClick={() => void settle(status)}
             >
-              Mark as {status}
+              {propertyOfferTexts.mark[status]()}
             </Button>
           ))}
         </>
       }
     >
-      <p>Should colleagues see it as sold or rented from now on?</p>
+      <p>{propertyOfferTexts.question()}</p>
     </Dialog>
   )
 }

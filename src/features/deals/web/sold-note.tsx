@@ -1,6 +1,7 @@
 import { getProperty } from '#features/properties/properties.contract.ts'
 import { useAnswer } from '#sync/react'
 import { Badge } from '#web/ui/elements/badge.tsx'
+import { pipelineTexts } from './pipeline.texts.ts'
 
 /** Warns that the property of a deal is sold or rented already; nothing keeps the deal from going on. */
 export function SoldNote({ propertyId }: { propertyId: string | null }) {
@@ -9,12 +10,12 @@ export function SoldNote({ propertyId }: { propertyId: string | null }) {
     enabled: Boolean(propertyId),
     dependsOn: ['property'],
   })
-  const isGone = propertyId && (property?.status === 'sold' || property?.status === 'rented')
+  const status = propertyId && property?.status
   return (
     <div className="full" role="status">
-      {isGone && (
+      {property && (status === 'sold' || status === 'rented') && (
         <Badge tone="orange" icon="triangle-alert">
-          {property.title} is {property.status} already
+          {pipelineTexts.soldAlready[status](property)}
         </Badge>
       )}
     </div>

@@ -3,6 +3,7 @@ import { DEAL_STAGES, type Deal, type DealStage } from '../deals.contract.ts'
 import { STAGE_LABELS } from '../deals.rules.ts'
 import type { ColumnHandle } from './board-column.tsx'
 import type { KeyboardStep } from './board-keys.ts'
+import { dealBoardTexts } from './deal-board.texts.ts'
 import { dealSource } from './deal-source.ts'
 
 /** A card in the latest of the pointer or the keyboard, where it came from and the stage it is over. */
@@ -22,7 +23,9 @@ function placeIn(columns: Columns, stage: DealStage, deal: Deal): string {
   const label = STAGE_LABELS[stage]()
   if (!column) return label
   const index = column.indexOf(deal.id)
-  return index < 0 ? `${label}, 1 of ${column.count() + 1}` : `${label}, ${index + 1} of ${column.count()}`
+  return index < 0
+    ? dealBoardTexts.place({ stage: label, place: 1, total: column.count() + 1 })
+    : dealBoardTexts.place({ stage: label, place: index + 1, total: column.count() })
 }
 
 /** The card that a step from another one leads to. */
@@ -64,21 +67,21 @@ export function useCardDrag(columns: Columns, move: (deal: Deal, stage: DealStag
     const deal = dealSource.store.shown.get(id)
     if (!deal) return
     show({ deal, from: deal.stage, over: deal.stage, by, width })
-    announce(`Lifted ${deal.title}. ${placeIn(columns, deal.stage, deal)}.`)
+    announce(dealBoardTexts.lifted({ title: deal.title, place: placeIn(columns, deal.stage, deal) }))
   }
 
   function carry(over: DealStage | undefined): void {
     const card = latest.current
     if (!card || card.over === over) return
     show({ ...card, over })
-    announce(over ? `${placeIn(columns, over, card.deal)}.` : 'Not over a stage.')
+    announce(over ? dealBoardTexts.over({ place: placeIn(columns, over, card.deal) }) : dealBoardTexts.overNone())
   }
 
   function cancel(): void {
     const card = latest.current
     if (!card) return
     show(undefined)
-    announce(`Put back ${card.deal.title}. ${placeIn(columns, card.from, card.deal)}.`)
+    announce(dealBoardTexts.putBack({ title: card.deal.title, place: placeIn(columns, card.from, card.deal) }))
   }
 
   /** Moves a deal and keeps it in sight, also when it has to go back. */
@@ -97,7 +100,7 @@ export function useCardDrag(columns: Columns, move: (deal: Deal, stage: DealStag
       cancel()
       return
     }
-    announce(`Dropped ${card.deal.title}. ${placeIn(columns, over, card.deal)}.`)
+    announce(dealBoardTexts.dropped({ title: card.deal.title, place: placeIn(columns, over, card.deal) }))
     show(undefined)
     void send(card.deal, over, card.by === 'keys')
   }

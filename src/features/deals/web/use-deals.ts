@@ -28,10 +28,12 @@ import {
   undoDealMove,
   updateDeal,
 } from '../deals.contract.ts'
-import { STAGE_LABELS, type Standing, standingOf } from '../deals.rules.ts'
+import { moveWords, STAGE_LABELS, type Standing, standingOf } from '../deals.rules.ts'
+import { dealBoardTexts } from './deal-board.texts.ts'
 import { inStage, unsentDeal, withChanges } from './deal-optimistic.ts'
 import { dealSource } from './deal-source.ts'
 import { dealWriteTexts } from './deal-writes.texts.ts'
+import { lostReasonText } from './lost-reasons.ts'
 
 type Move = { id: string; body: { stage: DealStage }; version?: number }
 
@@ -69,27 +71,32 @@ export async function undoMove(before: Deal): Promise<boolean> {
     })
     return true
   } catch (cause) {
-    toastError(cause, 'The move could not be undone. Please try again.', { title: 'Not undone' })
+    toastError(cause, dealBoardTexts.undoFailed(), { title: dealBoardTexts.notUndone() })
     return false
   }
 }
 
 /** What is said when a deal is back where it was. */
 export function wordsOfUndo({ title, stage, outcome }: Deal): string {
-  return outcome === 'lost' ? `${title} is lost again` : `${title} is back in ${STAGE_LABELS[stage]()}`
+  return outcome === 'lost'
+    ? dealBoardTexts.lostAgain({ title })
+    : dealBoardTexts.backIn({ title, stage: STAGE_LABELS[stage]() })
 }
 
 /** Says where a deal went, and what of it counts as won now or does no longer. */
 function tellMove(before: Deal, after: Deal): Told | undefined {
-  const { title, stage, outcome, lostReason } = after
+  const { stage, outcome, lostReason } = after
   if (before.stage === stage && before.outcome === outcome) return undefined
-  const isLost = outcome === 'lost'
   const sum = formatNairaExact(after.value)
   const lost =
-    before.outcome === 'won' ? `${sum} no longer counted as won` : isLost ? (lostReason ?? undefined) : undefined
+    before.outcome === 'won'
+      ? dealBoardTexts.noLongerWon({ sum })
+      : outcome === 'lost' && lostReason !== null
+        ? lostReasonText(lostReason)
+        : undefined
   return {
-    title: isLost ? `${title} marked as lost` : `${title} moved to ${STAGE_LABELS[stage]()}`,
-    description: outcome === 'won' ? `${sum} counted as won` : lost,
+    title: moveWords(after),
+    description: outcome === 'won' ? dealBoardTexts.countsAsWon({ sum }) : lost,
     undo: {
       by: () => undoMove(before),
       done: wordsOfUndo(before),
@@ -144,17 +151,21 @@ export async function moveDealTo({ id }: Pick<Deal, 'id'>, stage: DealStage): Pr
   const shown = dealSource.store.shown.get(id)
   const isWonAfterAll = shown?.outcome === 'lost' && stage === 'closed'
   if (!shown || (shown.stage === stage && !isWonAfterAll)) return undefined
-  const options = { notSaved: 'Failed to move deal. Please try again.' }
+  const options = { notSaved: dealBoardTexts.notMoved() }
   if (isWonAfterAll) return saveRecord(dealWrites, shown, { outcome: 'won' }, options)
   return saveRecord(dealWrites, shown, { stage }, { ...options, mutation: moveDealMutation })
 }
 
 /** Closes a deal without a sale. Answers whether it worked. */
 export async function markDealLost(deal: Deal, lostReason: string): Promise<boolean> {
-  const notSaved = 'Failed to mark the deal as lost. Please try again.'
+  const notSaved = dealBoardTexts.notMarkedLost()
   const saved = await saveRecord(dealWrites, deal, { outcome: 'lost', lostReason }, { notSaved })
   if (saved && deal.outcome === 'lost')
-    toastSaved(deal.id, { title: 'Reason changed', description: lostReason, tone: 'success' })
+    toastSaved(deal.id, {
+      title: dealBoardTexts.reasonChanged(),
+      description: lostReasonText(lostReason),
+      tone: 'success',
+    })
   return saved !== undefined
 }
 

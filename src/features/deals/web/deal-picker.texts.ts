@@ -1,0 +1,6 @@
+import { defineTexts } from '#shared/texts.ts'
+
+export const dealPickerTexts = defineTexts('deal-picker', {
+  searchedField: 'Title',
+  noneFound: 'No deal found',
+})

@@ -1,0 +1,13 @@
+import { defineTexts } from '#shared/texts.ts'
+
+export const markLostTexts = defineTexts('mark-lost', {
+  title: 'Mark {title} as lost?',
+  about: 'It counts neither as open nor as sold. Moving it to a stage takes this back.',
+  mark: 'Mark as lost',
+  saving: 'Saving…',
+  reason: 'Reason',
+  chooseReason: 'Choose a reason',
+  otherReason: 'Something else',
+  whatHappened: 'What happened',
+  sayWhatHappened: 'Say what happened',
+})
