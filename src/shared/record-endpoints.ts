@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import { entityType } from './changes.ts'
 import { type Access, type Endpoint, endpoint } from './endpoint.ts'
+import type { EntityType } from './entities.ts'
 import type { Noun } from './errors.ts'
 import { idParams } from './fields.ts'
 
@@ -102,6 +104,21 @@ export function update<Shape extends Schema, Body extends Schema>(
 /* @__NO_SIDE_EFFECTS__ */
 export function remove<Shape extends Schema>(kind: Kind<Shape>, summary: string, said: Said = {}) {
   return endpoint({ ...oneOf(kind), name: `delete${pascal(kind.noun)}`, method: 'DELETE', summary, ...said })
+}
+
+/** How many records of a kind are linked to a record. */
+export const linkCount = z.object({ kind: entityType, count: z.number() })
+export type LinkCount = z.output<typeof linkCount>
+
+/** `getLeadLinks`: how many records of each kind would lose their link to one, which are all kinds that may have such a link. */
+/* @__NO_SIDE_EFFECTS__ */
+export function links(kind: Kind<Schema>, kinds: readonly EntityType[]) {
+  const noun = kind.noun.toLowerCase()
+  return call(kind, `get${pascal(kind.noun)}Links`, 'GET', 'links', {
+    dependsOn: kinds,
+    summary: `How many records of each kind are linked to the ${noun}, and stay without it when it is deleted.`,
+    answer: z.array(linkCount),
+  })
 }
 
 type Called<Query extends Schema, Body extends Schema, Answer extends Schema> = Omit<

@@ -228,3 +228,37 @@ test('a lead’s new status is said and undone, its new owner is said [LEAD-41]'
   await choose(page, 'Tunde Bello')
   await expectToast(page, 'Assigned to Tunde Bello', 'Amarachi Duru')
 })
+
+test('the question before a deletion counts what is linked, and does not guess without a network [SHELL-56]', async ({
+  page,
+  context,
+  admin,
+}) => {
+  const lead = await addLead(admin.request)
+  await addDeal(admin.request, { leadId: lead.id })
+  for (const title of ['Send the map', 'Send the deed'])
+    await ask<Task>(admin.request, 'POST', '/api/tasks', { title, leadId: lead.id })
+  await openLive(page, `/leads/${lead.id}`)
+  const question = page.getByRole('alertdialog', { name: 'Delete Amarachi Duru?' })
+  const askFirst = async () => {
+    await page.getByRole('button', { name: 'More actions for Amarachi Duru' }).last().click()
+    await choose(page, 'Delete')
+  }
+  await askFirst()
+  await expect(question.getByRole('status')).toHaveText('What is linked to it stays, without it: 1 deal and 2 tasks.')
+  await ask<Task>(admin.request, 'POST', '/api/tasks', { title: 'Call the owner', leadId: lead.id })
+  await expect(question.getByRole('status')).toContainText('1 deal and 3 tasks')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+
+  await goOffline(page)
+  await expect(page.locator('.live')).toContainText('Offline')
+  await askFirst()
+  await expect(question.getByRole('status')).toHaveText(/contacts, deals, tasks, .*and channels\.$/)
+  await expect(question.getByRole('status')).not.toHaveText(/\d/)
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await context.setOffline(false)
+
+  await page.goto(`/leads/${(await addLead(admin.request)).id}`)
+  await askFirst()
+  await expect(question.getByRole('status')).toHaveText('Nothing is linked to it.')
+})

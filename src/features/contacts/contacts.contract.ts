@@ -110,6 +110,8 @@ export const getContact = records.get(kind)
 
 export const updateContact = records.update(kind, contactChanges)
 
+export const getContactLinks = records.links(kind, ['communication'])
+
 export const deleteContact = records.remove(kind, 'Removes a contact; what was said with it stays, unlinked.')
 
 /** A lead or contact with the same phone number or e-mail address as one that is being written. */

@@ -123,6 +123,16 @@ export const updateLead = records.update(
   'Changes the fields that are sent; giving away a colleague’s lead takes a manager.',
 )
 
+export const getLeadLinks = records.links(kind, [
+  'contact',
+  'deal',
+  'task',
+  'event',
+  'communication',
+  'document',
+  'channel',
+])
+
 export const deleteLead = records.remove(kind, 'Removes a lead; what was linked to it stays, unlinked.')
 
 /** What a conversion made of a lead; the deal only when one was asked for. */

@@ -120,6 +120,8 @@ export const getProperty = records.get(kind)
 
 export const updateProperty = records.update(kind, propertyChanges)
 
+export const getPropertyLinks = records.links(kind, ['deal', 'inspection', 'event', 'document', 'channel'])
+
 export const deleteProperty = records.remove(
   kind,
   'Removes a property with its photos; its deals, events and inspections stay, unlinked.',

@@ -2,8 +2,10 @@ import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import type { EntityType, EntityTypes } from '#shared/entities.ts'
 import type { Noun } from '#shared/errors.ts'
+import type { LinkCount } from '#shared/record-endpoints.ts'
 import type { Context } from '../base/context.ts'
-import type { ReadAudience } from './audiences.ts'
+import type { Scope } from '../session/scope.ts'
+import { type ReadAudience, readAudiences } from './audiences.ts'
 import type { Tx } from './transact.ts'
 
 /**
@@ -95,4 +97,27 @@ export async function unlinkRecord(tx: Tx, entity: EntityType, recordId: string,
       .returning({ id })
     for (const row of unlinked) tx.record({ entity: from, id: String(row.id), action: 'updated' })
   }
+}
+
+/** How many records of each kind name a record, as far as the caller may know of them. */
+export async function countLinks(scope: Scope, entity: EntityType, recordId: string): Promise<LinkCount[]> {
+  const { recordLinks, audiences, database } = scope.context
+  const counts: LinkCount[] = []
+  for (const { from: kind, table, field } of recordLinks.filter(({ to }) => to === entity)) {
+    const { workspaceId, id, [field]: link }: Record<string, PgColumn | undefined> = getTableColumns(table)
+    if (!workspaceId || !id || !link) throw new Error(`Records of the kind ${kind} have no key`)
+    const isLinked = and(eq(workspaceId, scope.workspaceId), eq(link, recordId))
+    const linked = audiences[kind]
+      ? await database.main
+          .select({ id: sql<string>`${id}` })
+          .from(table)
+          .where(isLinked)
+      : undefined
+    const people = await readAudiences(scope, linked?.map((row) => ({ entity: kind, id: row.id })) ?? [], database.main)
+    const count = linked
+      ? people.filter((some) => some?.includes(scope.userId) ?? true).length
+      : await database.main.$count(table, isLinked)
+    if (count > 0) counts.push({ kind, count })
+  }
+  return counts
 }

@@ -2,10 +2,11 @@ import { and, eq, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { EntityType } from '#shared/entities.ts'
 import { changedMeanwhile } from '#shared/errors.ts'
+import type { LinkCount } from '#shared/record-endpoints.ts'
 import { negate, type Tally } from '#shared/tally.ts'
 import { readAudiences } from '../changes/audiences.ts'
 import { lastWriter } from '../changes/last-writer.ts'
-import { unlinkRecord } from '../changes/records.ts'
+import { countLinks, unlinkRecord } from '../changes/records.ts'
 import { type Recorded, type Tx, transact } from '../changes/transact.ts'
 import type { Transaction } from '../db/database.ts'
 import { rowWrites } from '../db/row-writes.ts'
@@ -149,6 +150,11 @@ export function recordWrites<
     insert,
     change,
     remove,
+    /** The whole of a call that counts what `remove` would take a record off. */
+    countLinks: async (scope: Scope, { params }: Pick<Sent, 'params'>): Promise<LinkCount[]> => {
+      await find(scope, params.id)
+      return countLinks(scope, entity, params.id)
+    },
     /** The whole of a call that removes a record. */
     delete: (scope: Scope, { params, version }: Sent): Promise<undefined> =>
       transact(scope, async (tx) => {

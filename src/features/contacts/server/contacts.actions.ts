@@ -66,6 +66,9 @@ export async function touchContact(tx: Tx, contactId: string): Promise<Named> {
   return contactWrites.change(tx, contact, { lastContactDate: laterOf(contact.lastContactDate, tx.occurredAt) })
 }
 
+/** How much is linked to a contact. */
+export const countContactLinks = contactWrites.countLinks
+
 /** Removes a contact; what was said with it stays, unlinked. */
 export const deleteContact = contactWrites.delete
 

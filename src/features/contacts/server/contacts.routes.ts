@@ -1,6 +1,6 @@
 import { serve } from '#server/http/serve.ts'
 import * as contract from '../contacts.contract.ts'
-import { createContact, deleteContact, updateContact } from './contacts.actions.ts'
+import { countContactLinks, createContact, deleteContact, updateContact } from './contacts.actions.ts'
 import { countContacts, getContactById, listContactPage } from './contacts.queries.ts'
 import { listDuplicates } from './duplicates.queries.ts'
 
@@ -11,5 +11,6 @@ export const contactRoutes = [
   serve(contract.getContact, getContactById),
   serve(contract.updateContact, updateContact),
   serve(contract.deleteContact, deleteContact),
+  serve(contract.getContactLinks, countContactLinks),
   serve(contract.findDuplicates, listDuplicates),
 ]

@@ -5,7 +5,7 @@ import { useMe } from '#web/account/use-me.ts'
 import { usePhone } from '#web/ui/elements/use-media.ts'
 import { CounterStrip } from '#web/ui/list/counter-strip.tsx'
 import { defineListPage } from '#web/ui/list/define-list-page.ts'
-import { getContactCounts } from '../contacts.contract.ts'
+import { getContactCounts, getContactLinks } from '../contacts.contract.ts'
 import { BlankCard, ContactCard } from './contact-card.tsx'
 import { type ContactNoun, contactKit } from './contact-record.ts'
 import { contactName } from './contact-text.ts'
@@ -48,6 +48,7 @@ export const ContactsPage = defineListPage<ContactNoun>({
   deletion: {
     title: (contact) => contactsPageTexts.delete({ name: contactName(contact) }),
     text: contactsPageTexts.deletes,
+    links: getContactLinks,
     mutation: deleteContactMutation,
     description: () => contactsPageTexts.deleted(),
   },

@@ -119,5 +119,8 @@ function movedActivity(before: Locked, after: Locked): Activity {
   }
 }
 
+/** How much is linked to a deal. */
+export const countDealLinks = dealWrites.countLinks
+
 /** Removes a deal; its communications, events and tasks stay without it. */
 export const deleteDeal = dealWrites.delete

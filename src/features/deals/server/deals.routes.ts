@@ -1,6 +1,6 @@
 import { serve } from '#server/http/serve.ts'
 import * as contract from '../deals.contract.ts'
-import { createDeal, deleteDeal, moveDeal, undoDealMove, updateDeal } from './deals.actions.ts'
+import { countDealLinks, createDeal, deleteDeal, moveDeal, undoDealMove, updateDeal } from './deals.actions.ts'
 import { getDealById, listDealPage, readDealTotals } from './deals.queries.ts'
 
 export const dealRoutes = [
@@ -12,4 +12,5 @@ export const dealRoutes = [
   serve(contract.moveDeal, moveDeal),
   serve(contract.undoDealMove, undoDealMove),
   serve(contract.deleteDeal, deleteDeal),
+  serve(contract.getDealLinks, countDealLinks),
 ]

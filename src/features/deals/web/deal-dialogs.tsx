@@ -1,6 +1,6 @@
 import type { DialogProps } from '#web/ui/list/define-list-screen.ts'
 import { lazyPart } from '#web/ui/loading/lazy-part.ts'
-import type { Deal } from '../deals.contract.ts'
+import { type Deal, getDealLinks } from '../deals.contract.ts'
 import { dealBoardTexts } from './deal-board.texts.ts'
 import { type DealNoun, dealKit } from './deal-record.ts'
 import { deleteDealMutation } from './use-deals.ts'
@@ -26,6 +26,7 @@ export const dealDialogs = {
   deletion: {
     title: ({ title }: Deal) => dealBoardTexts.delete({ title }),
     text: dealBoardTexts.deletes,
+    links: getDealLinks,
     mutation: deleteDealMutation,
   },
 }

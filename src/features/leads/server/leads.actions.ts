@@ -76,6 +76,9 @@ export async function touchLead(tx: Tx, leadId: string): Promise<Named> {
   return leadWrites.change(tx, lead, { lastContactedAt, score })
 }
 
+/** How much is linked to a lead. */
+export const countLeadLinks = leadWrites.countLinks
+
 /** Removes a lead; its deals, communications, events and tasks, and the contact it became, stay without it. */
 export const deleteLead = leadWrites.delete
 

@@ -1,7 +1,7 @@
 import { serve } from '#server/http/serve.ts'
 import * as contract from '../leads.contract.ts'
 import { convertLead } from './lead-convert.actions.ts'
-import { createLead, deleteLead, updateLead } from './leads.actions.ts'
+import { countLeadLinks, createLead, deleteLead, updateLead } from './leads.actions.ts'
 import { getLeadById, listLeadPage } from './leads.queries.ts'
 
 export const leadRoutes = [
@@ -10,5 +10,6 @@ export const leadRoutes = [
   serve(contract.getLead, getLeadById),
   serve(contract.updateLead, updateLead),
   serve(contract.deleteLead, deleteLead),
+  serve(contract.getLeadLinks, countLeadLinks),
   serve(contract.convertLead, convertLead),
 ]

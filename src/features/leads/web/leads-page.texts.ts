@@ -63,8 +63,7 @@ export const leadsPageTexts = defineTexts('leads-page', {
   edit: 'Edit Lead',
   addNew: 'Add New Lead',
   delete: 'Delete {name}?',
-  deletes:
-    'Its deals, tasks, events and documents stay, without a lead; calls and messages stay and keep the name. Its notes, score and history go. This cannot be undone.',
+  deletes: 'Calls and messages keep the name. Its notes, score and history go. This cannot be undone.',
   convert: 'Convert to client',
   reach: 'Reach {name}',
   scoreOf100: 'Score {score} of 100',

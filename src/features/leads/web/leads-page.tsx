@@ -9,6 +9,7 @@ import { defineListPage } from '#web/ui/list/define-list-page.ts'
 import type { DialogProps, ListProps, ToolbarProps } from '#web/ui/list/define-list-screen.ts'
 import { lazyPart } from '#web/ui/loading/lazy-part.ts'
 import { SkeletonCards } from '#web/ui/loading/skeleton.tsx'
+import { getLeadLinks } from '../leads.contract.ts'
 import { LeadCards, LeadPhoneList, LeadTable } from './lead-list.tsx'
 import { type LeadNoun, leadKit } from './lead-record.ts'
 import { leadName } from './lead-text.ts'
@@ -76,6 +77,7 @@ export const LeadsPage = defineListPage<LeadNoun>({
   deletion: {
     title: (lead) => leadsPageTexts.delete({ name: leadName(lead) }),
     text: leadsPageTexts.deletes,
+    links: getLeadLinks,
     mutation: deleteLeadMutation,
   },
   erasure: {

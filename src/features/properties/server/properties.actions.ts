@@ -71,6 +71,9 @@ function imagesLeftOut(before: string[], after: string[] | undefined): string[] 
   return before.filter((address) => !stay.has(address))
 }
 
+/** How much is linked to a property. */
+export const countPropertyLinks = writes.countLinks
+
 /** Removes a property with its photos; its deals, events and inspections stay without it. */
 export async function deleteProperty(
   scope: Scope,

@@ -3,7 +3,13 @@ import * as inspectionsContract from '../inspections.contract.ts'
 import * as contract from '../properties.contract.ts'
 import { createInspection, deleteInspection } from './inspections.actions.ts'
 import { listInspectionPage } from './inspections.queries.ts'
-import { addPropertyImages, createProperty, deleteProperty, updateProperty } from './properties.actions.ts'
+import {
+  addPropertyImages,
+  countPropertyLinks,
+  createProperty,
+  deleteProperty,
+  updateProperty,
+} from './properties.actions.ts'
 import { getPropertyById, listPropertyPage } from './properties.queries.ts'
 
 export const propertyRoutes = [
@@ -12,6 +18,7 @@ export const propertyRoutes = [
   serve(contract.getProperty, getPropertyById),
   serve(contract.updateProperty, updateProperty),
   serve(contract.deleteProperty, deleteProperty),
+  serve(contract.getPropertyLinks, countPropertyLinks),
   serve(contract.addPropertyImages, addPropertyImages),
   serve(inspectionsContract.listInspections, listInspectionPage),
   serve(inspectionsContract.createInspection, createInspection),

@@ -1,5 +1,6 @@
 import { usePhone } from '#web/ui/elements/use-media.ts'
 import { defineListPage } from '#web/ui/list/define-list-page.ts'
+import { getPropertyLinks } from '../properties.contract.ts'
 import './properties.css'
 import { PROPERTY_SORTS, propertiesSearch } from './properties-search.ts'
 import { PropertyCard } from './property-card.tsx'
@@ -35,7 +36,8 @@ export const PropertiesPage = defineListPage<PropertyNoun>({
   loadForm: async () => ({ default: (await import('./property-dialog.tsx')).PropertyDialog }),
   deletion: {
     title: ({ title }) => `Delete ${title}?`,
-    text: 'Its deals, events, documents and inspections stay, without it. Its photos go. This cannot be undone.',
+    text: 'Its photos go. This cannot be undone.',
+    links: getPropertyLinks,
     mutation: deletePropertyMutation,
   },
   useContext: () => ({ isPhone: usePhone() }),

@@ -2,6 +2,7 @@ import { createElement } from 'react'
 import { lazyPart } from '../loading/lazy-part.ts'
 import type { Definition, ListNoun } from './define-list-screen.ts'
 import { type ListAddress, ListScreen } from './list-screen.tsx'
+import { loadRemoveDialog } from './screen-dialogs.tsx'
 
 type Options<T extends ListNoun> = Definition<T> & {
   /** What the screen knows besides its rows, such as who is signed in. */
@@ -19,7 +20,7 @@ export function defineListPage<T extends ListNoun>({ useContext, ...options }: O
     ...options,
     Panel: lazyPart(loadPanel),
     Form: lazyPart(loadForm),
-    parts: [loadPanel, loadForm, ...parts],
+    parts: [loadPanel, loadForm, loadRemoveDialog, ...parts],
   }
   return function ListPage(props: ListAddress<T['search']> & Slots<T>) {
     const slots: T['slots'] = 'slots' in props ? props.slots : { onGo: props.onGo }

@@ -6,6 +6,7 @@ import type { IconName } from '../elements/icon.tsx'
 import type { RecordKit, RecordNoun, ScreenDialog } from '../record/record-kit.ts'
 import type { PanelProps } from '../record/record-panel.tsx'
 import type { AnyChips } from './filter-bar.tsx'
+import type { CountsLinks } from './linked-records.tsx'
 import type { ListPlace } from './use-list-place.ts'
 import type { CardGrid, CardProps } from './virtual-cards.tsx'
 
@@ -61,9 +62,11 @@ type Cards<T extends ListNoun> = Pick<CardGrid, 'minWidth' | 'gap'> & {
 }
 
 /** How a record is removed: what is asked before and said after. */
-type Removal<T extends ListNoun> = {
+export type Removal<T extends ListNoun> = {
   title: (row: T['row']) => string
   text: Words
+  /** Counts what loses its link to the record; not given where nothing can be linked to one. */
+  links?: CountsLinks
   mutation: DeleteMutation
   /** What the toast says of the deleted record; its name unless given. */
   description?: (row: T['row']) => string | undefined
