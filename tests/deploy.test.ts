@@ -161,3 +161,10 @@ test('starting installs no tool of tests and checks', () => {
   // Tests and checks install them; starting does not.
   expect(read('scripts/start.mjs')).toContain('tools: false')
 })
+
+test('every service of another project has a version in compose.yaml', () => {
+  const images = [...read('compose.yaml').matchAll(/^\s+image: (\S+)$/gm)].map(([, image]) => image ?? '')
+  const others = images.filter((image) => image !== 'plotline')
+  expect(others.length).toBeGreaterThan(3)
+  expect(others.filter((image) => !/:v?\d/.test(image))).toEqual([])
+})

@@ -74,6 +74,7 @@ const RATES: [name: string, points: number, minutes: number][] = [
   ['call', 600, 1],
   ['ownCall', 400, 1 / 6],
   ['liveMessage', 300, 1 / 6],
+  ['socket', 150, 1],
   ['login', 10, 15],
   ['loginByNetwork', 100, 15],
   ['invite', 30, 60],

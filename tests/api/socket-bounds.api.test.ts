@@ -32,6 +32,20 @@ test('nobody has more than 50 sockets, and others are not affected [R13]', async
   await expect.poll(async () => open().opened.then(() => true)).toBe(true)
 })
 
+test('nobody opens more than 150 sockets a minute, and others are not affected [R13]', async () => {
+  const admin = await app.signUp()
+  const colleague = await admin.invite()
+  const open = () => new TestSocket(app.url, { cookie: admin.cookie ?? '', origin: app.url })
+  for (let round = 0; round < 5; round += 1) {
+    const sockets = Array.from({ length: 30 }, open)
+    await Promise.all(sockets.map(({ opened }) => opened))
+    for (const socket of sockets) socket.close()
+    await Promise.all(sockets.map(({ closed }) => closed))
+  }
+  await expect(open().opened).rejects.toThrow('429')
+  await colleague.listen()
+})
+
 test('more than 300 messages of any type in 10 s, on all sockets of a person together, are refused; twice as many close them [R13]', async () => {
   const admin = await app.signUp()
   const colleague = await admin.invite()

@@ -14,6 +14,8 @@ const LIMITS = {
   ownCall: { points: 400, seconds: 10 },
   // What a person's sockets send, whatever it is: 50 windows that come back at once send three each.
   liveMessage: { points: 300, seconds: 10 },
+  // Sockets that a person opens: 50 windows that come back at once, and twice again where a server restarts.
+  socket: { points: 150, seconds: 60 },
   file: { points: 3000, seconds: 60 },
   login: { points: 10, seconds: 15 * 60 },
   register: { points: 20, seconds: 3600 },

@@ -77,6 +77,7 @@ export async function registerSocketRoute(app: FastifyInstance, options: Options
         return reply.code(403).send({ message: errorTexts.forbidden(), code: 'bad_origin' })
       const session = await readCaller(options.context, request, options.readSession)
       if (!session) return reply.code(401).send({ message: errorTexts.unauthorized() })
+      await options.context.limits.take('socket', `user:${session.scope.userId}`)
       upgrading.set(request.raw, session)
     },
     handler: (_, reply) => reply.code(426).send({ message: socketRefusalTexts.upgrade() }),
