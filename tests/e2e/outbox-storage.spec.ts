@@ -46,6 +46,33 @@ test('a browser that deletes what it kept: that is said at once, and what waits 
   await expect(waiting(page)).toBeHidden()
 })
 
+/** As Chromium may have it for a moment when it was killed and opens again; `times` is how often it fails. */
+const failToOpen = (page: Page, times: number) =>
+  page.addInitScript((failures) => {
+    let left = failures
+    const { open } = IDBFactory.prototype
+    IDBFactory.prototype.open = function (...of) {
+      left -= 1
+      if (left >= 0) throw new DOMException('Internal error opening backing store', 'UnknownError')
+      return open.apply(this, of)
+    }
+  }, times)
+
+test('a database that the browser cannot open for a moment is opened a moment later [O1]', async ({
+  page,
+  context,
+  admin,
+}) => {
+  await failToOpen(page, 2)
+  await openLeads(page)
+  const back = await loseAnswers(context)
+  await addLeadHere(page, 'Ada')
+  await expect(toast(page)).toContainText('Saved on this device')
+  await deviceHolds(page, 'outbox', 1)
+  back()
+  await expect.poll(() => namesOf(admin.request), { timeout: 40_000 }).toEqual(['Ada'])
+})
+
 /** As Chromium may have it when it opens again after it was killed. */
 async function loseDatabase(page: Page): Promise<void> {
   await page.goto('/manifest.webmanifest')

@@ -125,7 +125,7 @@ export class Limits {
     }
   }
 
-  /** How many of one person may wait for their turn (src/server/fair-turns.ts). */
+  /** How many of one person may wait for their turn (src/server/base/fair-turns.ts). */
   mostWaiting(): number {
     return Math.ceil(MOST_WAITING * this.scale)
   }

@@ -170,6 +170,25 @@ function deviceOf(owner: Owner, db: IDBPDatabase<Layout>): Device {
   }
 }
 
+/** Waits before a database that the browser cannot open yet is opened again, ms. */
+const REOPEN_AFTER_MS = [100, 300, 1000, 2000]
+
+/** The same, tried again for a while: a browser that was killed and started again may still hold the files. */
+async function openAtLast(
+  name: string,
+  callbacks: Parameters<typeof openTables>[1],
+  tries = 0,
+): ReturnType<typeof openTables> {
+  try {
+    return await openTables(name, callbacks)
+  } catch (cause) {
+    const delay = REOPEN_AFTER_MS[tries]
+    if (delay === undefined || !(cause instanceof DOMException) || cause.name !== 'UnknownError') throw cause
+    await new Promise((resolve) => setTimeout(resolve, delay))
+    return openAtLast(name, callbacks, tries + 1)
+  }
+}
+
 async function openAnew(owner: Owner): Promise<Device | undefined> {
   let device: Device | undefined
   const lose = () => {
@@ -177,7 +196,7 @@ async function openAnew(owner: Owner): Promise<Device | undefined> {
     fail(new DOMException('The database was deleted or closed', 'AbortError'))
   }
   try {
-    const db = await openTables(databaseName(owner), {
+    const db = await openAtLast(databaseName(owner), {
       // It opens as soon as the other tab is closed.
       blocked: () => void fail(new DOMException('Another tab has an older version open', 'VersionError')),
       blocking: lose,
