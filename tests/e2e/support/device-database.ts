@@ -8,19 +8,33 @@ type DeviceDatabase = { name: string; stores: Partial<Record<DeviceStore, Record
 /** Reads stores of each of this browser's databases, those of one database in one transaction. */
 export async function readDevice(page: Page, ...stores: DeviceStore[]): Promise<DeviceDatabase[]> {
   const text = await page.evaluate(async (wanted) => {
-    const read = (name: string) =>
-      new Promise((resolve, reject) => {
+    const open = (name: string) =>
+      new Promise<IDBDatabase>((resolve, reject) => {
         const opening = indexedDB.open(name)
         opening.onerror = () => reject(opening.error)
-        opening.onsuccess = () => {
-          const reading = opening.result.transaction(wanted)
-          const all = wanted.map((store) => reading.objectStore(store).getAll())
-          reading.oncomplete = () => {
-            opening.result.close()
-            resolve({ name, stores: Object.fromEntries(wanted.map((store, index) => [store, all[index]?.result])) })
-          }
+        opening.onsuccess = () => resolve(opening.result)
+      })
+    // A browser that was killed a moment ago may still hold the files.
+    const openAtLast = async (name: string, tries = 50): Promise<IDBDatabase> => {
+      try {
+        return await open(name)
+      } catch (error) {
+        if (tries === 0) throw error
+        await new Promise((resolve) => setTimeout(resolve, 200))
+        return openAtLast(name, tries - 1)
+      }
+    }
+    const read = async (name: string) => {
+      const database = await openAtLast(name)
+      return new Promise((resolve) => {
+        const reading = database.transaction(wanted)
+        const all = wanted.map((store) => reading.objectStore(store).getAll())
+        reading.oncomplete = () => {
+          database.close()
+          resolve({ name, stores: Object.fromEntries(wanted.map((store, index) => [store, all[index]?.result])) })
         }
       })
+    }
     const databases = await indexedDB.databases()
     // As text: files among the rows have no other way out of the page.
     return JSON.stringify(await Promise.all(databases.map(({ name }) => read(name ?? ''))))
