@@ -14,6 +14,7 @@ import type * as contract from '../chat.contract.ts'
 import type { Channel, NewChannel } from '../chat.contract.ts'
 import { directKeyOf } from '../chat.rules.ts'
 import { chatTexts } from '../chat.texts.ts'
+import { channelNoteTexts } from './channel-notes.texts.ts'
 import {
   findChannel,
   findChannelId,
@@ -61,7 +62,7 @@ async function openTeam(tx: Tx, id: string, body: NewChannel): Promise<Channel> 
   if (!isPrivate) await takeEverybodyIn(tx, id, 0)
   await setOwner(tx, id, tx.scope.userId)
   tx.record({ entity: 'channel', id, action: 'created' })
-  await noteInChannel(tx, await lockChannel(tx.db, tx.scope, id), 'created the channel')
+  await noteInChannel(tx, await lockChannel(tx.db, tx.scope, id), channelNoteTexts.created)
   return findChannel(tx.scope, id, tx.db)
 }
 
@@ -170,7 +171,7 @@ export async function updateChannel(
   return transact(scope, async (tx) => {
     if (body.isPrivate !== undefined) await lockWorkspace(tx)
     const before = await writes.open(tx, params.id, version, permitChange(scope))
-    const isRenamed = body.name !== undefined && body.name !== before.name
+    const { name: after = before.name } = body
     const isOpened = body.isPrivate === false && before.isPrivate
     if (isOpened) await takeEverybodyIn(tx, params.id, before.lastSeq)
     const values = {
@@ -180,7 +181,8 @@ export async function updateChannel(
     }
     // Whoever could see it has to hear that it is closed.
     const changed = await writes.change(tx, before, values, { audience: before.isPrivate ? undefined : 'everybody' })
-    if (isRenamed) await noteInChannel(tx, before, `renamed the channel to ${body.name}`)
+    if (after !== before.name)
+      await noteInChannel(tx, before, (by) => channelNoteTexts.renamed({ ...by, channel: after }))
     const memberIds = (await listPlaces(tx.db, scope, params.id)).map(({ userId }) => userId)
     if (changed.isPrivate && !before.isPrivate) await forgetOutside(tx, params.id, memberIds)
     if (changed.isPrivate)

@@ -6,5 +6,6 @@ export const chatRefusalTexts = defineTexts('chat-refusals', {
   directStays: 'A direct channel belongs to two people and stays as it is',
   lastOne: 'You are the last one in this private channel. Delete it instead.',
   joinFirst: 'Join the channel first',
+  leaveFirst: 'Leave another channel first',
   chooseFile: 'Choose a file',
 })

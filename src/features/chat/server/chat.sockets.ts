@@ -1,17 +1,21 @@
+import { refusalTexts } from '#server/base/refusals.texts.ts'
 import { type Channels, MOST_CHANNELS } from '#server/realtime/channels.ts'
 import type { Client } from '#server/realtime/hub.ts'
 import { refusal, type SocketHandler, type SocketMessage } from '#server/realtime/socket-messages.ts'
 import { notFound } from '#shared/errors.ts'
+import { fieldTexts } from '#shared/fields.texts.ts'
 import { isUuid } from '#shared/ids.ts'
 import { MESSAGE_MAX, newMessage } from '../chat.contract.ts'
+import { chatTexts } from '../chat.texts.ts'
 import { requireChannel } from './channels.queries.ts'
+import { chatRefusalTexts } from './chat-refusals.texts.ts'
 import { postMessage } from './messages.actions.ts'
 
 /** What chat does with the messages of its sockets; each that it refuses is answered with a code. */
 export const chatMessages: Readonly<Record<string, SocketHandler>> = {
   async join_channel(client, message) {
     const channelId = channelOf(message)
-    if (client.channels.size >= MOST_CHANNELS) throw refusal('Leave another channel first', 'too_many')
+    if (client.channels.size >= MOST_CHANNELS) throw refusal(chatRefusalTexts.leaveFirst(), 'too_many')
     await requireChannel(client.session.scope, channelId)
     channelsOf(client).enterChannel(client, channelId)
   },
@@ -52,9 +56,9 @@ function joinedChannelOf(client: Client, message: SocketMessage): string {
 
 function readMessage(message: SocketMessage) {
   const { content } = message
-  if (typeof content !== 'string' || content.trim() === '') throw refusal('Message cannot be empty', 'empty')
-  if (content.trim().length > MESSAGE_MAX) throw refusal(`Use at most ${MESSAGE_MAX} characters`, 'too_long')
+  if (typeof content !== 'string' || content.trim() === '') throw refusal(chatTexts.messageRequired(), 'empty')
+  if (content.trim().length > MESSAGE_MAX) throw refusal(fieldTexts.tooLong({ max: MESSAGE_MAX }), 'too_long')
   const read = newMessage.safeParse(message)
-  if (!read.success) throw refusal(read.error.issues[0]?.message ?? 'Invalid input', 'bad_message')
+  if (!read.success) throw refusal(read.error.issues[0]?.message ?? refusalTexts.wrongInput(), 'bad_message')
   return read.data
 }

@@ -8,6 +8,7 @@ import { conflict, forbidden, notFound } from '#shared/errors.ts'
 import type * as contract from '../chat.contract.ts'
 import type { Channel, Member } from '../chat.contract.ts'
 import { joinNames } from '../chat.rules.ts'
+import { channelNoteTexts } from './channel-notes.texts.ts'
 import { refuseDirect, requireOwner, requirePeople, setOwner } from './channels.actions.ts'
 import {
   findChannel,
@@ -21,7 +22,7 @@ import {
 import { channelMembers, teamChannels } from './chat.table.ts'
 import { chatRefusalTexts } from './chat-refusals.texts.ts'
 import { addToChannel } from './company-channels.actions.ts'
-import { noteInChannel } from './message-posting.actions.ts'
+import { type ChannelNote, noteInChannel } from './message-posting.actions.ts'
 
 const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`
 
@@ -34,21 +35,27 @@ export async function addMembers(scope: Scope, { params, body }: Call<typeof con
     const added = new Set(await addToChannel(tx, params.id, channel.lastSeq, body.userIds))
     if (added.size > 0) {
       const others = people.filter(({ id }) => added.has(id) && id !== scope.userId).map(fullName)
-      await noteMembers(tx, channel, others.length > 0 ? `added ${joinNames(others)}` : 'joined')
+      const note: ChannelNote = (by) => channelNoteTexts.added({ ...by, people: joinNames(others) })
+      await noteMembers(tx, channel, others.length > 0 ? note : channelNoteTexts.joined)
     }
     return findMembers(scope, params.id, tx.db)
   })
 }
 
 /** Says in a channel how its people have changed; a group that does is no longer the one between its first people. */
-async function noteMembers(tx: Tx, channel: LockedChannel, deed: string, audience?: readonly string[]): Promise<void> {
+async function noteMembers(
+  tx: Tx,
+  channel: LockedChannel,
+  note: ChannelNote,
+  audience?: readonly string[],
+): Promise<void> {
   if (channel.directKey !== null)
     await tx.db
       .update(teamChannels)
       .set({ directKey: null })
       .where(and(eq(teamChannels.workspaceId, tx.scope.workspaceId), eq(teamChannels.id, channel.id)))
   tx.record({ entity: 'channel', id: channel.id, action: 'updated', audience })
-  await noteInChannel(tx, channel, deed)
+  await noteInChannel(tx, channel, note)
 }
 
 /**
@@ -68,9 +75,11 @@ export async function removeMember(scope: Scope, { params }: Call<typeof contrac
     if (channel.isPrivate && others.length === 0) throw conflict(chatRefusalTexts.lastOne)
     const [person] = await readPeople(tx.db, scope, [userId])
     await tx.db.delete(channelMembers).where(placeOf(scope, params.id, userId))
-    const deed = userId === scope.userId || !person ? 'left' : `removed ${fullName(person)}`
+    const isLeaving = userId === scope.userId || !person
+    const note: ChannelNote = (by) =>
+      isLeaving ? channelNoteTexts.left(by) : channelNoteTexts.removed({ ...by, person: fullName(person) })
     // Whoever is out of it has to hear that too.
-    await noteMembers(tx, channel, deed, channel.isPrivate ? places.map((one) => one.userId) : undefined)
+    await noteMembers(tx, channel, note, channel.isPrivate ? places.map((one) => one.userId) : undefined)
     const heir = others[0]
     if (place.role === 'owner' && heir && !others.some(({ role }) => role === 'owner'))
       await setOwner(tx, params.id, heir.userId)

@@ -6,6 +6,7 @@ import { notFound } from '#shared/errors.ts'
 import { newId } from '#shared/ids.ts'
 import type { Message, MessageType } from '../chat.contract.ts'
 import { messageNotices } from '../chat.rules.ts'
+import { channelNoteTexts } from './channel-notes.texts.ts'
 import { type LockedChannel, listPlaces, placeOf, readPeople } from './channels.queries.ts'
 import { channelMembers, messageFiles, teamChannels, teamMessages } from './chat.table.ts'
 import { addToChannel } from './company-channels.actions.ts'
@@ -53,7 +54,7 @@ export async function postInChannel(
 
 async function join(tx: Tx, channel: LockedChannel): Promise<void> {
   await addToChannel(tx, channel.id, channel.lastSeq, [tx.scope.userId])
-  await noteInChannel(tx, channel, 'joined')
+  await noteInChannel(tx, channel, channelNoteTexts.joined)
   tx.record({ entity: 'channel', id: channel.id, action: 'updated' })
 }
 
@@ -100,12 +101,15 @@ async function append({ db, scope, now, occurredAt }: Tx, channel: LockedChannel
   return id
 }
 
-/** Notes in a channel what the caller did with it, such as `joined`: shown after their name, it is news to nobody. */
-export async function noteInChannel(tx: Tx, channel: LockedChannel, deed: string): Promise<void> {
+/** What a channel says of what somebody did with it, such as `Tunde Bello joined`. */
+export type ChannelNote = (by: { name: string }) => string
+
+/** Notes in a channel what the caller did with it; nobody is notified of that. */
+export async function noteInChannel(tx: Tx, channel: LockedChannel, note: ChannelNote): Promise<void> {
   const { db, scope } = tx
   const [person] = await readPeople(db, scope, [scope.userId])
   if (!person) throw notFound('User')
-  const content = `${person.firstName} ${person.lastName} ${deed}`
+  const content = note({ name: `${person.firstName} ${person.lastName}` })
   const id = await append(tx, channel, { content, messageType: 'system' })
   const places = await listPlaces(db, scope, channel.id)
   tx.record({ entity: 'message', id, action: 'created' })

@@ -15,6 +15,7 @@ import type * as contract from '../chat.contract.ts'
 import { type Channel, MESSAGE_MAX, type Message, type NewMessage } from '../chat.contract.ts'
 import { groupName, messageNotices, noticeText } from '../chat.rules.ts'
 import { chatTexts } from '../chat.texts.ts'
+import { channelNoteTexts } from './channel-notes.texts.ts'
 import { openBetween } from './channels.actions.ts'
 import { findChannel, type LockedChannel, lockChannel, readPeople, requireChannel } from './channels.queries.ts'
 import { teamChannels, teamMessages } from './chat.table.ts'
@@ -113,7 +114,7 @@ const writes = recordWrites({
   table: teamMessages,
   find: findMessage,
   lock: lockMessage,
-  nameOf: ({ channel }) => `Message in #${channel.name}`,
+  nameOf: ({ channel }) => channelNoteTexts.messageIn({ channel: channel.name }),
 })
 
 const isOwn = ({ userId }: Scope, message: Message) => message.userId === userId && message.messageType !== 'system'

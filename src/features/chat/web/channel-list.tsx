@@ -2,8 +2,12 @@ import { type KeyboardEvent, useEffect } from 'react'
 import { Avatar } from '#web/ui/elements/avatar.tsx'
 import { Button } from '#web/ui/elements/button.tsx'
 import { Icon } from '#web/ui/elements/icon.tsx'
+import { kitTexts } from '#web/ui/elements/kit.texts.ts'
+import { SpokenCount } from '#web/ui/elements/spoken-count.tsx'
 import type { Channel } from '../chat.contract.ts'
 import { aboutOf, iconOf, inOrder } from './channel-looks.ts'
+import { chatPageTexts } from './chat-page.texts.ts'
+import { chatScreenTexts } from './chat-screen.texts.ts'
 import { useChannels } from './use-channels.ts'
 
 /** Moves the focus among the channels. */
@@ -40,12 +44,15 @@ function Entry({ channel, isOpen, isTabStop, onOpen }: EntryProps) {
         {about && <span className="description truncate">{about}</span>}
       </span>
       <span className="channel-end">
-        {muted && <Icon name="bell-off" size={14} label="Muted" />}
+        {muted && <Icon name="bell-off" size={14} label={chatPageTexts.muted()} />}
         {isUnread && (
           <span className="unread">
             <span>
-              {unreadCount > 99 ? '99+' : unreadCount}
-              <span className="visually-hidden"> unread</span>
+              <SpokenCount
+                text={chatScreenTexts.unread}
+                count={unreadCount}
+                {...(unreadCount > 99 && { shown: '99+' })}
+              />
             </span>
           </span>
         )}
@@ -76,21 +83,21 @@ export function ChannelList({ openId, onOpen }: ListProps) {
     <div onKeyDown={moveFocus}>
       {isWaiting && (
         <p className="chat-note" role="status">
-          Loading channels...
+          {chatPageTexts.loadingChannels()}
         </p>
       )}
       {status === 'error' && (
         <div className="chat-note" role="alert">
-          <p>Channels could not be loaded.</p>
-          <Button onClick={retry}>Try again</Button>
+          <p>{chatPageTexts.channelsNotLoaded()}</p>
+          <Button onClick={retry}>{kitTexts.tryAgain()}</Button>
         </div>
       )}
-      {status === 'ready' && total === 0 && <p className="chat-note">No channels yet</p>}
-      {rooms.length > 0 && <ul aria-label="Channels">{rooms.map(entry)}</ul>}
+      {status === 'ready' && total === 0 && <p className="chat-note">{chatPageTexts.noChannels()}</p>}
+      {rooms.length > 0 && <ul aria-label={chatPageTexts.channels()}>{rooms.map(entry)}</ul>}
       {directs.length > 0 && (
         <>
-          <h2 className="list-caption">Direct messages</h2>
-          <ul aria-label="Direct messages">{directs.map(entry)}</ul>
+          <h2 className="list-caption">{chatPageTexts.directMessages()}</h2>
+          <ul aria-label={chatPageTexts.directMessages()}>{directs.map(entry)}</ul>
         </>
       )}
     </div>

@@ -1,27 +1,24 @@
 import type { IconName } from '#web/ui/elements/icon.tsx'
 import type { Channel, ChannelType } from '../chat.contract.ts'
+import { chatPageTexts } from './chat-page.texts.ts'
 
-type Look = { label: string; icon: IconName; about: string }
-
-const LOOKS: Record<ChannelType, Look> = {
-  team: { label: 'Team', icon: 'hash', about: '' },
-  direct: { label: 'Direct', icon: 'user-round', about: '' },
-  lead: { label: 'Lead', icon: 'users', about: 'Lead channel' },
-  deal: { label: 'Deal', icon: 'square-kanban', about: 'Deal channel' },
-  property: { label: 'Property', icon: 'building-2', about: 'Property channel' },
+const ICONS: Record<ChannelType, IconName> = {
+  team: 'hash',
+  direct: 'user-round',
+  lead: 'users',
+  deal: 'square-kanban',
+  property: 'building-2',
 }
-
-/** The kinds of a channel for a choice list. */
-export const TYPE_OPTIONS = Object.entries(LOOKS).map(([value, { label }]) => ({ value, label }))
 
 /** The mark before a channel's name. */
 export function iconOf({ type, isPrivate }: Channel): IconName {
-  return type === 'team' && isPrivate ? 'lock' : LOOKS[type].icon
+  return type === 'team' && isPrivate ? 'lock' : ICONS[type]
 }
 
 /** What a channel is for: its description, or the record that it is about. */
 export function aboutOf({ description, type, entityName }: Channel): string {
-  return description || [LOOKS[type].about, entityName].filter(Boolean).join(': ')
+  if (description || type === 'team' || type === 'direct') return description ?? ''
+  return entityName ? chatPageTexts.aboutNamed[type]({ name: entityName }) : chatPageTexts.about[type]()
 }
 
 /** How a channel is called in a sentence: `#sales-team`, or the name of the other person. */

@@ -8,8 +8,15 @@ import { defineRecordForm } from '#web/record-form/define-record-form.ts'
 import { defineWrites, success } from '#web/record-form/define-writes.ts'
 import { choice, line, longText, textOf, toggle } from '#web/record-form/field-kinds.tsx'
 import { link } from '#web/record-form/link-kinds.tsx'
-import { CHANNEL_DESCRIPTION_MAX, CHANNEL_NAME_MAX, channelChanges, newChannel } from '../chat.contract.ts'
-import { TYPE_OPTIONS } from './channel-looks.ts'
+import { optionsOf } from '#web/ui/fields/options.ts'
+import {
+  CHANNEL_DESCRIPTION_MAX,
+  CHANNEL_NAME_MAX,
+  CHANNEL_TYPES,
+  channelChanges,
+  newChannel,
+} from '../chat.contract.ts'
+import { channelTexts } from './channel-dialogs.texts.ts'
 import { channelWriteTexts } from './channel-writes.texts.ts'
 import { nameOf } from './chat-context.ts'
 import { channelSource, createChannelMutation, updateChannelMutation } from './use-channels.ts'
@@ -41,26 +48,26 @@ const record = { id: 'entityId', nameField: 'entityName' }
 export const channelForm = defineRecordForm(channelWrites, {
   schema: newChannel.check(
     z.refine(({ type, memberIds }) => type !== 'direct' || memberIds?.length === 1, {
-      error: 'Choose a team member',
+      error: channelTexts.chooseMember,
       path: ['memberIds'],
     }),
   ),
   changes: channelChanges,
   fields: {
-    name: line('Name', { className: 'full', maxLength: CHANNEL_NAME_MAX, placeholder: 'lekki-sales' }),
-    description: longText('Description', { rows: 2, maxLength: CHANNEL_DESCRIPTION_MAX }),
-    type: choice('Type', TYPE_OPTIONS, { blank: 'team' }),
+    name: line(channelTexts.name, { className: 'full', maxLength: CHANNEL_NAME_MAX, placeholder: 'lekki-sales' }),
+    description: longText(channelTexts.description, { rows: 2, maxLength: CHANNEL_DESCRIPTION_MAX }),
+    type: choice(channelTexts.type, optionsOf(CHANNEL_TYPES, channelTexts.types), { blank: 'team' }),
     memberIds: {
-      ...choice('Team member', useOthers, { placeholder: 'Choose a team member' }),
+      ...choice(channelTexts.member, useOthers, { placeholder: channelTexts.chooseMember }),
       write: (value) => [textOf(value)].filter(Boolean),
     },
-    isPrivate: toggle('Visibility', 'Private: only those who are added see it', { className: 'full' }),
+    isPrivate: toggle(channelTexts.visibility, channelTexts.isPrivate, { className: 'full' }),
     entityId: 'elsewhere',
   },
   extra: {
-    lead: link('Lead', { ...record, Picker: LeadPicker }),
-    deal: link('Deal', { ...record, Picker: DealPicker }),
-    property: link('Property', { ...record, Picker: PropertyPicker }),
+    lead: link(channelTexts.types.lead, { ...record, Picker: LeadPicker }),
+    deal: link(channelTexts.types.deal, { ...record, Picker: DealPicker }),
+    property: link(channelTexts.types.property, { ...record, Picker: PropertyPicker }),
   },
   toBody({ name, description, type, memberIds, isPrivate }, values) {
     if (type === 'direct') return { type, memberIds }

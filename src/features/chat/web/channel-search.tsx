@@ -4,9 +4,11 @@ import { useAnswer } from '#sync/react'
 import { formatRelative } from '#web/platform/date-format.ts'
 import { Button } from '#web/ui/elements/button.tsx'
 import { IconButton } from '#web/ui/elements/icon-button.tsx'
+import { kitTexts } from '#web/ui/elements/kit.texts.ts'
 import { Input } from '#web/ui/fields/input.tsx'
 import { useDebouncedValue } from '#web/ui/fields/use-debounced-value.ts'
 import { type Channel, listMessages, type Message } from '../chat.contract.ts'
+import { channelTexts } from './channel-dialogs.texts.ts'
 import { nameOf, useChat } from './chat-context.ts'
 
 /** Typing has to rest so long, ms, before the search goes out. */
@@ -41,29 +43,29 @@ export function ChannelSearch({ channel, onJump, onClose }: Props) {
           size="sm"
           icon="search"
           type="search"
-          aria-label={`Search messages in ${channel.name}`}
-          placeholder="Search messages"
+          aria-label={channelTexts.searchIn({ name: channel.name })}
+          placeholder={channelTexts.search()}
           maxLength={CAPS.search}
           autoComplete="off"
           ref={field}
           value={text}
           onChange={({ target }) => setText(target.value)}
         />
-        <IconButton icon="x" label="Close the search" onClick={onClose} />
+        <IconButton icon="x" label={channelTexts.closeSearch()} onClick={onClose} />
       </div>
       {wanted !== '' && (
         <div role="status">
           {status === 'error' && (
             <p className="find-note">
-              The search did not come through. <Button onClick={retry}>Try again</Button>
+              {channelTexts.notSearched()} <Button onClick={retry}>{kitTexts.tryAgain()}</Button>
             </p>
           )}
-          {status === 'loading' && <p className="find-note">Searching…</p>}
-          {status === 'ready' && found.length === 0 && <p className="find-note">No messages found</p>}
+          {status === 'loading' && <p className="find-note">{channelTexts.searching()}</p>}
+          {status === 'ready' && found.length === 0 && <p className="find-note">{channelTexts.nothingFound()}</p>}
         </div>
       )}
       {found.length > 0 && (
-        <ul aria-label="Messages found">
+        <ul aria-label={channelTexts.found()}>
           {found.map((message) => (
             <li key={message.id}>
               <button type="button" onClick={() => onJump(message)}>

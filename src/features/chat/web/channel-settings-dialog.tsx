@@ -7,6 +7,7 @@ import { Button } from '#web/ui/elements/button.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import { Dialog, DialogClose } from '#web/ui/overlay/dialog.tsx'
 import type { Channel } from '../chat.contract.ts'
+import { channelTexts } from './channel-dialogs.texts.ts'
 import { aboutOf, calledOf } from './channel-looks.ts'
 import { channelForm } from './channel-record-form.tsx'
 import { useChat } from './chat-context.ts'
@@ -28,10 +29,10 @@ function Facts({ channel, onClose }: Props) {
     <Dialog
       open
       onOpenChange={onClose}
-      title="Channel settings"
+      title={channelTexts.settings()}
       footer={
         <DialogClose>
-          <Button size="md">Done</Button>
+          <Button size="md">{channelTexts.done()}</Button>
         </DialogClose>
       }
     >
@@ -39,11 +40,7 @@ function Facts({ channel, onClose }: Props) {
         <b>{calledOf(channel)}</b>
       </p>
       <p>{aboutOf(channel)}</p>
-      <p className="faint">
-        {isDirect
-          ? 'A conversation between two people keeps its name.'
-          : 'Only the owner of the channel and admins can change it.'}
-      </p>
+      <p className="faint">{isDirect ? channelTexts.keepsName() : channelTexts.forOwner()}</p>
     </Dialog>
   )
 }
@@ -57,26 +54,26 @@ function Changes({ channel, onClose }: Props) {
     setAsking(false)
     open.close()
     onOpen(undefined)
-    const name = `${calledOf(channel)} has been deleted.`
-    const failed = 'Failed to delete channel. Please try again.'
-    await deleteRecord(deleteChannelMutation, { id: channel.id, name }, { deleted: 'Channel deleted', failed })
+    const name = channelTexts.hasBeenDeleted({ name: calledOf(channel) })
+    const told = { deleted: channelTexts.deleted(), failed: channelTexts.notDeleted() }
+    await deleteRecord(deleteChannelMutation, { id: channel.id, name }, told)
   }
 
   return (
-    <RecordDialog open={open} title="Channel settings" save="Save">
+    <RecordDialog open={open} title={channelTexts.settings()} save={channelTexts.save()}>
       <RecordFields names={['name', 'description', 'isPrivate']} />
       <div className="full">
         <Button icon="trash-2" onClick={() => setAsking(true)}>
-          Delete channel
+          {channelTexts.deleteChannel()}
         </Button>
       </div>
       {isAsking && (
         <ConfirmDialog
           open
           onOpenChange={setAsking}
-          title={`Delete ${calledOf(channel)}?`}
-          description="Everything that was said in it goes with it, for everybody. This cannot be undone."
-          confirmLabel="Delete channel"
+          title={channelTexts.deleteThis({ name: calledOf(channel) })}
+          description={channelTexts.aboutDeletion()}
+          confirmLabel={channelTexts.deleteChannel()}
           onConfirm={() => void remove()}
         />
       )}

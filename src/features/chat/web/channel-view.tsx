@@ -6,6 +6,7 @@ import { useStore } from '#web/platform/use-store.ts'
 import { Button } from '#web/ui/elements/button.tsx'
 import { Icon } from '#web/ui/elements/icon.tsx'
 import { IconButton } from '#web/ui/elements/icon-button.tsx'
+import { kitTexts } from '#web/ui/elements/kit.texts.ts'
 import { lazyPart } from '#web/ui/loading/lazy-part.ts'
 import { usePreload } from '#web/ui/loading/use-preload.ts'
 import { Menu } from '#web/ui/overlay/menu.tsx'
@@ -13,9 +14,11 @@ import type { Channel, Message } from '../chat.contract.ts'
 import { aboutOf, iconOf } from './channel-looks.ts'
 import { useChat } from './chat-context.ts'
 import { typers } from './chat-live.ts'
+import { chatPageTexts } from './chat-page.texts.ts'
 import { Composer } from './composer.tsx'
 import { MessageList } from './message-list.tsx'
 import { useUnsentMessages } from './message-mutations.ts'
+import { messageTexts } from './messages.texts.ts'
 import { typingText } from './typing.ts'
 import { LeftUnsent } from './unsent-message.tsx'
 import { channelSource, muteChannelMutation } from './use-channels.ts'
@@ -57,19 +60,19 @@ function NoChannel({ id, status, retry }: { id: string; status: string; retry: (
   const { onOpen } = useChat()
   const unsent = useUnsentMessages(id)
   return (
-    <section className="chat-main none" aria-label="Channel">
+    <section className="chat-main none" aria-label={chatPageTexts.channel()}>
       {status === 'loading' ? (
-        <p role="status">Loading messages...</p>
+        <p role="status">{messageTexts.loading()}</p>
       ) : status === 'missing' ? (
         <>
-          <p role="alert">This channel does not exist or is not open to you.</p>
+          <p role="alert">{chatPageTexts.noSuchChannel()}</p>
           <LeftUnsent unsent={unsent} />
-          <Button onClick={() => onOpen(undefined)}>All channels</Button>
+          <Button onClick={() => onOpen(undefined)}>{chatPageTexts.allChannels()}</Button>
         </>
       ) : (
         <>
-          <p role="alert">The channel could not be loaded.</p>
-          <Button onClick={retry}>Try again</Button>
+          <p role="alert">{chatPageTexts.channelNotLoaded()}</p>
+          <Button onClick={retry}>{kitTexts.tryAgain()}</Button>
         </>
       )}
     </section>
@@ -127,12 +130,10 @@ function TypingLine({ channelId }: { channelId: string }) {
 function useMute({ id, muted }: Channel) {
   const { act } = useMutation(muteChannelMutation)
   return {
-    label: muted ? 'Unmute' : 'Mute',
+    label: muted ? chatPageTexts.unmute() : chatPageTexts.mute(),
     icon: muted ? ('bell' as const) : ('bell-off' as const),
     run: () => {
-      act({ id, body: { muted: !muted } }).catch((cause) =>
-        toastError(cause, 'The channel could not be muted. Please try again.'),
-      )
+      act({ id, body: { muted: !muted } }).catch((cause) => toastError(cause, chatPageTexts.notMuted()))
     },
   }
 }
@@ -142,9 +143,10 @@ function Count({ channel }: { channel: Channel }) {
   const online = useOnlineUsers()
   const isLive = useConnectionState() === 'live'
   const isOnline = channel.otherId !== null && online.some(({ userId }) => userId === channel.otherId)
-  if (channel.type === 'direct') return !isLive ? 'Direct message' : isOnline ? 'Online' : 'Not online'
-  const members = `${channel.memberCount} ${channel.memberCount === 1 ? 'member' : 'members'}`
-  return isLive ? `${members} · ${online.length} online` : members
+  if (channel.type === 'direct')
+    return !isLive ? chatPageTexts.directMessage() : isOnline ? chatPageTexts.online() : chatPageTexts.notOnline()
+  const count = channel.memberCount
+  return isLive ? chatPageTexts.membersOnline({ count, online: online.length }) : chatPageTexts.members({ count })
 }
 
 /** The channel's name, what it is for, and what can be done with it. */
@@ -160,13 +162,13 @@ function ChannelHeader({ channel, isPhone, over, onOver }: OpenProps) {
   }, [isPhone])
   const icon = iconOf(channel)
   const more = [
-    { label: 'Members', icon: 'users' as const, run: () => onOver('members') },
+    { label: chatPageTexts.membersOf(), icon: 'users' as const, run: () => onOver('members') },
     mute,
-    { label: 'Channel settings', icon: 'settings-2' as const, run: () => onOver('settings') },
+    { label: chatPageTexts.settings(), icon: 'settings-2' as const, run: () => onOver('settings') },
   ]
   return (
     <header className="chat-header">
-      {isPhone && <IconButton icon="arrow-left" label="Back to channels" onClick={() => onOpen(undefined)} />}
+      {isPhone && <IconButton icon="arrow-left" label={chatPageTexts.back()} onClick={() => onOpen(undefined)} />}
       <div className="chat-name">
         <Heading className="truncate" ref={heading} tabIndex={-1}>
           {icon === 'hash' ? '# ' : channel.type !== 'direct' && <Icon name={icon} />}
@@ -176,7 +178,7 @@ function ChannelHeader({ channel, isPhone, over, onOver }: OpenProps) {
       </div>
       <IconButton
         icon="search"
-        label="Search messages"
+        label={chatPageTexts.search()}
         aria-expanded={over === 'search'}
         onClick={() => toggle('search')}
       />
@@ -185,7 +187,7 @@ function ChannelHeader({ channel, isPhone, over, onOver }: OpenProps) {
           align="end"
           label={channel.name}
           entries={more}
-          trigger={<IconButton icon="ellipsis-vertical" label="More" />}
+          trigger={<IconButton icon="ellipsis-vertical" label={chatPageTexts.moreActions()} />}
         />
       ) : (
         more.map(({ label, icon, run }) => <IconButton key={label} icon={icon} label={label} onClick={run} />)

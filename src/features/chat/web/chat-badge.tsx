@@ -1,5 +1,7 @@
 import { formatCount } from '#shared/money.ts'
 import './chat-live.ts'
+import { SpokenCount } from '#web/ui/elements/spoken-count.tsx'
+import { chatScreenTexts } from './chat-screen.texts.ts'
 import { useChannels } from './use-channels.ts'
 
 /** How many messages in channels that are not muted the person has not read. */
@@ -9,8 +11,7 @@ export function ChatBadge() {
   if (count === 0) return null
   return (
     <span className="nav-count new">
-      {formatCount(count)}
-      <span className="visually-hidden"> unread</span>
+      <SpokenCount text={chatScreenTexts.unread} count={count} shown={formatCount(count)} />
     </span>
   )
 }

@@ -15,6 +15,8 @@ import { ChannelView } from './channel-view.tsx'
 import { ChatContext } from './chat-context.ts'
 import './chat-live.ts'
 import './chat.css'
+import { chatPageTexts } from './chat-page.texts.ts'
+import { chatScreenTexts } from './chat-screen.texts.ts'
 import { OnlineList } from './online-list.tsx'
 
 const loadCreate = async () => ({ default: (await import('./create-channel-dialog.tsx')).CreateChannelDialog })
@@ -26,7 +28,7 @@ function ConnectedBadge() {
   return (
     <div className="connection" role="status">
       <Badge tone={isConnected ? 'green' : 'gray'} dot>
-        {isConnected ? 'Connected' : 'Disconnected'}
+        {isConnected ? chatPageTexts.connected() : chatPageTexts.disconnected()}
       </Badge>
     </div>
   )
@@ -75,12 +77,12 @@ export function ChatPage({ openId, onOpen, onGo }: ScreenProps) {
     <ChatContext value={chat}>
       <div className={openId === undefined ? 'chat' : 'chat in-channel'} ref={page}>
         {!(isPhone && openId !== undefined) && (
-          <section className="chat-list" aria-label="Channels">
+          <section className="chat-list" aria-label={chatPageTexts.channels()}>
             <div className="card-head">
-              <h1>Team Chat</h1>
+              <h1>{chatScreenTexts.teamChat()}</h1>
               <span className="spacer" />
               <Button icon="plus" onClick={() => setCreating(true)}>
-                New
+                {chatPageTexts.newChannel()}
               </Button>
             </div>
             <ConnectedBadge />
@@ -92,9 +94,9 @@ export function ChatPage({ openId, onOpen, onGo }: ScreenProps) {
         )}
         {openId !== undefined && <ChannelView key={openId} id={openId} isPhone={isPhone} />}
         {openId === undefined && !isPhone && (
-          <section className="chat-main none" aria-label="No channel">
+          <section className="chat-main none" aria-label={chatPageTexts.noChannel()}>
             <Icon name="messages-square" size={24} />
-            <p>Select a channel to start chatting.</p>
+            <p>{chatPageTexts.selectChannel()}</p>
           </section>
         )}
       </div>

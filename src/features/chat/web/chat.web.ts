@@ -1,4 +1,5 @@
 import { defineWebFeature } from '#web/platform/feature.ts'
+import { chatScreenTexts } from './chat-screen.texts.ts'
 
 export const chatWeb = defineWebFeature(
   {
@@ -6,10 +7,10 @@ export const chatWeb = defineWebFeature(
     screen: {
       path: '/team-chat',
       record: 'channel',
-      name: 'Team Chat',
+      name: chatScreenTexts.teamChat,
       icon: 'messages-square',
       goKey: 'h',
-      signedOutText: 'Please log in to view team chat.',
+      signedOutText: chatScreenTexts.signedOut,
     },
     mutations: [() => import('./message-mutations.ts'), () => import('./use-channels.ts')],
   },

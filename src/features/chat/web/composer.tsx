@@ -15,6 +15,7 @@ import { typingSender } from './chat-live.ts'
 import { MentionPicker, useMentions } from './mention-picker.tsx'
 import { queueMessage } from './message-mutations.ts'
 import { mentionsIn } from './message-parts.ts'
+import { messageTexts } from './messages.texts.ts'
 import { isTooLong, TooLong } from './too-long.tsx'
 import { useMessageDraft } from './use-message-draft.ts'
 
@@ -70,7 +71,7 @@ export function Composer({ channel, isPhone, answered, onAnswer }: Props) {
   const field = useRef<HTMLTextAreaElement>(null)
   const { text, setText, file, setFile, picked, finish } = useMessageDraft(channel.id)
   const [isLinking, setLinking] = useState(false)
-  const placeholder = `Message ${calledOf(channel)}`
+  const placeholder = messageTexts.messageTo({ name: calledOf(channel) })
   const isSendable = (text.trim() !== '' || file !== undefined) && !isTooLong(text)
 
   const change = (next: string, person?: string) => {
@@ -151,16 +152,14 @@ function UnsentNote() {
       {isAway && (
         <p className="note-line">
           <Icon name="cloud-off" size={14} />
-          You are not connected. What you write is sent when the connection is back.
+          {messageTexts.notConnected()}
         </p>
       )}
     </div>
   )
 }
 
-const LeftNote = () => (
-  <p className="note-line">You have left this channel. A message of yours brings you back into it.</p>
-)
+const LeftNote = () => <p className="note-line">{messageTexts.leftChannel()}</p>
 
 type ChipProps = { icon: 'reply' | 'paperclip'; label: string; onRemove: () => void; children: React.ReactNode }
 
@@ -176,8 +175,8 @@ function Chip({ icon, label, onRemove, children }: ChipProps) {
 
 function Reply({ to, onRemove }: { to: Message; onRemove: () => void }) {
   return (
-    <Chip icon="reply" label="Leave the reply" onRemove={onRemove}>
-      <b>Reply to {to.user ? nameOf(to.user) : 'a former colleague'}</b>
+    <Chip icon="reply" label={messageTexts.leaveReply()} onRemove={onRemove}>
+      <b>{to.user ? messageTexts.replyTo({ name: nameOf(to.user) }) : messageTexts.replyToFormer()}</b>
       <span className="truncate">{to.content || to.attachments?.[0]?.name}</span>
     </Chip>
   )
@@ -185,7 +184,7 @@ function Reply({ to, onRemove }: { to: Message; onRemove: () => void }) {
 
 function Attached({ file, onRemove }: { file: { name: string; size: number }; onRemove: () => void }) {
   return (
-    <Chip icon="paperclip" label={`Remove ${file.name}`} onRemove={onRemove}>
+    <Chip icon="paperclip" label={messageTexts.remove({ name: file.name })} onRemove={onRemove}>
       <b className="truncate">{file.name}</b>
       <span>{formatBytes(file.size)}</span>
     </Chip>
@@ -195,10 +194,10 @@ function Attached({ file, onRemove }: { file: { name: string; size: number }; on
 type SendProps = { isPhone: boolean; isSendable: boolean; onClick: () => void }
 
 function SendButton({ isPhone, isSendable, onClick }: SendProps) {
-  if (isPhone) return <IconButton icon="send" label="Send" disabled={!isSendable} onClick={onClick} />
+  if (isPhone) return <IconButton icon="send" label={messageTexts.send()} disabled={!isSendable} onClick={onClick} />
   return (
     <Button icon="send" variant={isSendable ? 'primary' : 'secondary'} disabled={!isSendable} onClick={onClick}>
-      Send
+      {messageTexts.send()}
     </Button>
   )
 }
@@ -218,7 +217,7 @@ function Tools({ isPhone, onChoose, onMention, onLink }: ToolsProps) {
         ref={input}
         type="file"
         hidden
-        aria-label="File to send"
+        aria-label={messageTexts.fileToSend()}
         accept={ACCEPTED}
         onChange={({ target }) => {
           const [file] = target.files ?? []
@@ -227,11 +226,11 @@ function Tools({ isPhone, onChoose, onMention, onLink }: ToolsProps) {
           target.value = ''
         }}
       />
-      <IconButton icon="paperclip" label="Attach file" onClick={() => input.current?.click()} />
+      <IconButton icon="paperclip" label={messageTexts.attach()} onClick={() => input.current?.click()} />
       {!isPhone && (
         <>
-          <IconButton icon="at-sign" label="Mention someone" onClick={onMention} />
-          <IconButton icon="link-2" label="Link a record" onClick={onLink} />
+          <IconButton icon="at-sign" label={messageTexts.mention()} onClick={onMention} />
+          <IconButton icon="link-2" label={messageTexts.linkRecord()} onClick={onLink} />
         </>
       )}
     </>

@@ -2,6 +2,7 @@ import { RecordDialog } from '#web/record-form/record-dialog.tsx'
 import { RecordFields, useFieldValue } from '#web/record-form/record-fields.tsx'
 import { useRecordForm } from '#web/record-form/use-record-form.ts'
 import { toast } from '#web/ui/overlay/toast-store.ts'
+import { channelTexts } from './channel-dialogs.texts.ts'
 import { calledOf } from './channel-looks.ts'
 import { channelForm } from './channel-record-form.tsx'
 
@@ -16,12 +17,21 @@ export function CreateChannelDialog({ onClose, onCreated }: { onClose: () => voi
   const open = useRecordForm(channelForm, {
     onClose,
     onSaved(channel) {
-      toast({ title: 'Channel Created', description: `${calledOf(channel)} has been created.`, tone: 'success' })
+      toast({
+        title: channelTexts.created(),
+        description: channelTexts.hasBeenCreated({ name: calledOf(channel) }),
+        tone: 'success',
+      })
       onCreated(channel.id)
     },
   })
   return (
-    <RecordDialog open={open} title="Create New Channel" save="Create Channel" saving="Creating...">
+    <RecordDialog
+      open={open}
+      title={channelTexts.create()}
+      save={channelTexts.createChannel()}
+      saving={channelTexts.creating()}
+    >
       <Fields />
     </RecordDialog>
   )

@@ -8,11 +8,12 @@ import { Field } from '#web/ui/fields/field.tsx'
 import { Segmented } from '#web/ui/fields/segmented.tsx'
 import { Dialog, DialogClose } from '#web/ui/overlay/dialog.tsx'
 import type { RecordKind } from './message-parts.ts'
+import { messageTexts } from './messages.texts.ts'
 
 const KINDS = [
-  { value: 'lead', label: 'Lead', Picker: LeadPicker },
-  { value: 'deal', label: 'Deal', Picker: DealPicker },
-  { value: 'property', label: 'Property', Picker: PropertyPicker },
+  { value: 'lead', label: messageTexts.records.lead, Picker: LeadPicker },
+  { value: 'deal', label: messageTexts.records.deal, Picker: DealPicker },
+  { value: 'property', label: messageTexts.records.property, Picker: PropertyPicker },
 ] as const
 
 /** Finds a record and hands over its address. */
@@ -23,8 +24,8 @@ export function LinkRecordDialog({ onClose, onLink }: { onClose: () => void; onL
     <Dialog
       open
       onOpenChange={onClose}
-      title="Link a record"
-      description="Its address goes into the message and is shown as a card."
+      title={messageTexts.linkRecord()}
+      description={messageTexts.aboutLink()}
       onSubmit={() => {
         if (id === '') return
         onClose()
@@ -34,15 +35,15 @@ export function LinkRecordDialog({ onClose, onLink }: { onClose: () => void; onL
         <>
           <span className="spacer" />
           <DialogClose>
-            <Button size="md">Cancel</Button>
+            <Button size="md">{messageTexts.cancel()}</Button>
           </DialogClose>
           <Button type="submit" size="md" variant="primary" disabled={id === ''}>
-            Link
+            {messageTexts.link()}
           </Button>
         </>
       }
     >
-      <Field label="Kind of record" group>
+      <Field label={messageTexts.kindOfRecord()} group>
         <Segmented
           wide
           options={KINDS}
@@ -56,7 +57,7 @@ export function LinkRecordDialog({ onClose, onLink }: { onClose: () => void; onL
       {KINDS.map(
         ({ value, label, Picker }) =>
           value === kind && (
-            <Field key={value} label={label}>
+            <Field key={value} label={label()}>
               <Picker value={id} onChange={setId} />
             </Field>
           ),

@@ -5,10 +5,12 @@ import { Avatar } from '#web/ui/elements/avatar.tsx'
 import { Badge } from '#web/ui/elements/badge.tsx'
 import { Button } from '#web/ui/elements/button.tsx'
 import { IconButton } from '#web/ui/elements/icon-button.tsx'
+import { kitTexts } from '#web/ui/elements/kit.texts.ts'
 import { Select } from '#web/ui/fields/select.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { type Channel, listChannelMembers, type Member } from '../chat.contract.ts'
+import { channelTexts } from './channel-dialogs.texts.ts'
 import { calledOf } from './channel-looks.ts'
 import { nameOf, useChat } from './chat-context.ts'
 import { addMembersMutation, removeMemberMutation } from './use-channels.ts'
@@ -35,8 +37,8 @@ function AddMember({ channelId, members }: { channelId: string; members: readonl
   return (
     <div className="add-member">
       <Select
-        aria-label="Team member to add"
-        placeholder="Choose a team member"
+        aria-label={channelTexts.memberToAdd()}
+        placeholder={channelTexts.chooseMember()}
         value={chosen}
         onChange={({ target }) => setChosen(target.value)}
         options={others.map((person) => ({ value: person.id, label: nameOf(person) }))}
@@ -48,10 +50,10 @@ function AddMember({ channelId, members }: { channelId: string; members: readonl
         disabled={chosen === ''}
         onClick={async () => {
           const added = act({ params: { id: channelId }, body: { userIds: [chosen] } })
-          if (await isDone(added, 'The member could not be added. Please try again.')) setChosen('')
+          if (await isDone(added, channelTexts.notAdded())) setChosen('')
         }}
       >
-        Add
+        {channelTexts.add()}
       </Button>
     </div>
   )
@@ -62,17 +64,22 @@ type MembersProps = { members: readonly Member[]; isBusy: boolean; onRemove?: (u
 function Members({ members, isBusy, onRemove }: MembersProps) {
   const { me } = useChat()
   return (
-    <ul className="channel-members" aria-label="Members">
+    <ul className="channel-members" aria-label={channelTexts.members()}>
       {members.map(({ userId, user, role }) => (
         <li key={userId}>
           <Avatar name={nameOf(user)} src={user.profileImageUrl} size={28} />
           <span className="truncate">
-            {nameOf(user)} {userId === me.id && <span className="faint">you</span>}
+            {nameOf(user)} {userId === me.id && <span className="faint">{channelTexts.you()}</span>}
           </span>
-          {role === 'owner' && <Badge tone="gray">Owner</Badge>}
+          {role === 'owner' && <Badge tone="gray">{channelTexts.owner()}</Badge>}
           <span className="spacer" />
           {onRemove && userId !== me.id && (
-            <IconButton icon="user-x" label={`Remove ${nameOf(user)}`} busy={isBusy} onClick={() => onRemove(userId)} />
+            <IconButton
+              icon="user-x"
+              label={channelTexts.remove({ name: nameOf(user) })}
+              busy={isBusy}
+              onClick={() => onRemove(userId)}
+            />
           )}
         </li>
       ))}
@@ -92,8 +99,7 @@ export function MembersDialog({ channel, onClose }: Props) {
   const canManage = channel.isOwner || me.role === 'admin'
   const canLeave = !isDirect && channel.isMember
 
-  const remove = (userId: string) =>
-    isDone(act({ params: { id, userId } }), 'The member could not be removed. Please try again.')
+  const remove = (userId: string) => isDone(act({ params: { id, userId } }), channelTexts.notRemoved())
 
   async function leave() {
     setLeaving(false)
@@ -106,28 +112,28 @@ export function MembersDialog({ channel, onClose }: Props) {
     <Dialog
       open
       onOpenChange={onClose}
-      title={`Members of ${calledOf(channel)}`}
+      title={channelTexts.membersOf({ name: calledOf(channel) })}
       footer={
         <>
           {canLeave && (
             <Button size="md" icon="log-out" busy={isBusy} onClick={() => setLeaving(true)}>
-              Leave channel
+              {channelTexts.leaveChannel()}
             </Button>
           )}
           <span className="spacer" />
           <Button size="md" onClick={onClose}>
-            Done
+            {channelTexts.done()}
           </Button>
         </>
       }
     >
       {!isDirect && members && <AddMember channelId={id} members={members} />}
-      {status === 'loading' && <p role="status">Loading members...</p>}
+      {status === 'loading' && <p role="status">{channelTexts.loadingMembers()}</p>}
       {status === 'error' && (
         <p role="alert">
-          The members could not be loaded.{' '}
+          {channelTexts.membersNotLoaded()}{' '}
           <button type="button" className="link" onClick={retry}>
-            Try again
+            {kitTexts.tryAgain()}
           </button>
         </p>
       )}
@@ -136,13 +142,9 @@ export function MembersDialog({ channel, onClose }: Props) {
         <ConfirmDialog
           open
           onOpenChange={setLeaving}
-          title={`Leave ${calledOf(channel)}?`}
-          description={
-            channel.isPrivate
-              ? 'You will not see it any more, until somebody adds you again.'
-              : 'Its news will not reach you. A message of yours brings you back into it.'
-          }
-          confirmLabel="Leave channel"
+          title={channelTexts.leaveThis({ name: calledOf(channel) })}
+          description={channel.isPrivate ? channelTexts.aboutLeavingPrivate() : channelTexts.aboutLeaving()}
+          confirmLabel={channelTexts.leaveChannel()}
           onConfirm={() => void leave()}
         />
       )}

@@ -8,6 +8,7 @@ import { useListbox } from '#web/ui/fields/use-listbox.ts'
 import { type Channel, listChannelMembers, type Member } from '../chat.contract.ts'
 import { nameOf, useChat } from './chat-context.ts'
 import { mentionBeing } from './message-parts.ts'
+import { messageTexts } from './messages.texts.ts'
 
 /** So many people are offered at a time. */
 const OFFERED = 6
@@ -84,7 +85,9 @@ export function MentionPicker({ mentions }: { mentions: ReturnType<typeof useMen
   const { listbox, options, pick } = mentions
   if (options.length === 0) return null
   return (
-    <ListboxOptions {...{ listbox, className: 'picks people', label: 'People', groups: [{ options }], onPick: pick }}>
+    <ListboxOptions
+      {...{ listbox, className: 'picks people', label: messageTexts.people(), groups: [{ options }], onPick: pick }}
+    >
       {({ user }) => (
         <>
           <Avatar name={nameOf(user)} src={user.profileImageUrl} />

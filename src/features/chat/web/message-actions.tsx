@@ -3,6 +3,7 @@ import { mutate } from '#sync'
 import { toastError } from '#web/platform/notify-error.ts'
 import type { IconName } from '#web/ui/elements/icon.tsx'
 import { IconButton } from '#web/ui/elements/icon-button.tsx'
+import { kitTexts } from '#web/ui/elements/kit.texts.ts'
 import { useMedia } from '#web/ui/elements/use-media.ts'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import { Menu } from '#web/ui/overlay/menu.tsx'
@@ -10,6 +11,7 @@ import type { MenuAction } from '#web/ui/overlay/menu-entries.tsx'
 import type { Message } from '../chat.contract.ts'
 import { nameOf, useChat } from './chat-context.ts'
 import { deleteMessageMutation } from './message-mutations.ts'
+import { messageTexts } from './messages.texts.ts'
 
 type Props = { message: Message; onAnswer: () => void; onEdit: () => void }
 
@@ -21,30 +23,32 @@ export function MessageActions({ message, onAnswer, onEdit }: Props) {
   const isOwn = message.userId === me.id
   const canEdit = isOwn && message.messageType === 'text'
   const canDelete = isOwn || me.role === 'admin'
-  const about = message.user ? `the message of ${nameOf(message.user)}` : 'the message'
+  const actions = message.user ? messageTexts.actionsFor({ name: nameOf(message.user) }) : messageTexts.actions()
 
   async function remove() {
     setConfirming(false)
     try {
       await mutate(deleteMessageMutation, { id: message.id })
     } catch (cause) {
-      toastError(cause, 'The message could not be deleted. Please try again.')
+      toastError(cause, messageTexts.notDeleted())
     }
   }
 
   const entries: (MenuAction & { icon: IconName })[] = [
-    { label: 'Reply', icon: 'reply', run: onAnswer },
-    ...(canEdit ? [{ label: 'Edit', icon: 'pencil', run: onEdit } as const] : []),
-    ...(canDelete ? [{ label: 'Delete', icon: 'trash-2', danger: true, run: () => setConfirming(true) } as const] : []),
+    { label: messageTexts.reply(), icon: 'reply', run: onAnswer },
+    ...(canEdit ? [{ label: kitTexts.edit(), icon: 'pencil', run: onEdit } as const] : []),
+    ...(canDelete
+      ? [{ label: kitTexts.delete(), icon: 'trash-2', danger: true, run: () => setConfirming(true) } as const]
+      : []),
   ]
   return (
     <div className="message-actions">
       {isTouch ? (
         <Menu
           align="end"
-          label="Message"
+          label={messageTexts.message()}
           entries={entries}
-          trigger={<IconButton icon="ellipsis" label={`Actions for ${about}`} />}
+          trigger={<IconButton icon="ellipsis" label={actions} />}
         />
       ) : (
         entries.map(({ label, icon, run }) => <IconButton key={label} icon={icon} label={label} onClick={run} />)
@@ -53,9 +57,9 @@ export function MessageActions({ message, onAnswer, onEdit }: Props) {
         <ConfirmDialog
           open
           onOpenChange={setConfirming}
-          title="Delete this message?"
-          description="It goes for everybody in the channel. This cannot be undone."
-          confirmLabel="Delete message"
+          title={messageTexts.deleteThis()}
+          description={messageTexts.aboutDeletion()}
+          confirmLabel={messageTexts.deleteMessage()}
           onConfirm={() => void remove()}
         />
       )}

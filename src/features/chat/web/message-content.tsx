@@ -10,6 +10,7 @@ import { RecordLink } from '#web/ui/record/record-link.tsx'
 import { type Attachment, listMessages, type Message } from '../chat.contract.ts'
 import { nameOf, useChat } from './chat-context.ts'
 import { type Part, type PointedRecord, parseMessage, type RecordKind } from './message-parts.ts'
+import { messageTexts } from './messages.texts.ts'
 import { messages } from './messages.ts'
 
 type QuotedProps = { channelId: string; id: string; onJump: (message: Pick<Message, 'id' | 'seq'>) => void }
@@ -30,7 +31,7 @@ export function Quoted({ channelId, id, onJump }: QuotedProps) {
     return (
       <span className="quoted">
         <Icon name="reply" size={14} />
-        {isGone ? 'The message was deleted' : '…'}
+        {isGone ? messageTexts.deleted() : '…'}
       </span>
     )
   return (
@@ -67,7 +68,7 @@ export function MessageText({ content, mentions, isChanged = false }: TextProps)
   const { team } = useChat()
   const mentioned = team.filter(({ id }) => mentions.includes(id))
   const { parts, records } = parseMessage(content, mentioned, location.origin)
-  const mark = isChanged && <span className="edited"> (edited)</span>
+  const mark = isChanged && <span className="edited"> {messageTexts.edited()}</span>
   return (
     <>
       {parts.length > 0 && (
@@ -91,7 +92,6 @@ type Facts = { name: string; detail: string } | undefined
 type Read = { facts: Facts; isFailed: boolean }
 
 const ICONS: Record<RecordKind, IconName> = { lead: 'users', deal: 'square-kanban', property: 'building-2' }
-const NOUNS: Record<RecordKind, string> = { lead: 'Lead', deal: 'Deal', property: 'Property' }
 
 /** The record itself, read by its kind. */
 function useRecord({ kind, id }: PointedRecord): Read {
@@ -130,7 +130,7 @@ function RecordCard({ record }: { record: PointedRecord }) {
         <Icon name={ICONS[record.kind]} size={20} />
       </span>
       <span className="record-text">
-        <b className="truncate">{facts?.name ?? NOUNS[record.kind]}</b>
+        <b className="truncate">{facts?.name ?? messageTexts.records[record.kind]()}</b>
         <span className="truncate">{facts?.detail ?? '…'}</span>
       </span>
     </RecordLink>

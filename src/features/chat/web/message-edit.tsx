@@ -10,6 +10,7 @@ import type { Message } from '../chat.contract.ts'
 import { useChat } from './chat-context.ts'
 import { updateMessageMutation } from './message-mutations.ts'
 import { mentionsIn } from './message-parts.ts'
+import { messageTexts } from './messages.texts.ts'
 import { isTooLong, TooLong } from './too-long.tsx'
 import type { Editing } from './use-edited-message.ts'
 
@@ -49,7 +50,7 @@ function useEditedText(message: Message, editing: Editing) {
       if (!saved.conflict) return onClose()
       setConflict(saved.conflict)
     } catch (cause) {
-      toastError(cause, 'The message could not be changed. Please try again.')
+      toastError(cause, messageTexts.notChanged())
     }
     setBusy(false)
   }
@@ -93,7 +94,7 @@ export function MessageEdit({ message, editing }: { message: Message; editing: E
       <textarea
         ref={field}
         className="input grows"
-        aria-label="Edit message"
+        aria-label={messageTexts.editMessage()}
         rows={1}
         value={text}
         onChange={({ target }) => type(target.value)}
@@ -115,9 +116,9 @@ export function MessageEdit({ message, editing }: { message: Message; editing: E
         />
       )}
       <div className="line-end">
-        <Button onClick={editing.close}>Cancel</Button>
+        <Button onClick={editing.close}>{messageTexts.cancel()}</Button>
         <Button variant="primary" busy={isBusy} disabled={!isSavable} onClick={() => void save()}>
-          Save
+          {messageTexts.save()}
         </Button>
       </div>
     </div>

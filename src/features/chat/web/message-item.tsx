@@ -9,6 +9,7 @@ import { nameOf, useChat } from './chat-context.ts'
 import { MessageActions } from './message-actions.tsx'
 import { Attachments, MessageText, Quoted } from './message-content.tsx'
 import { MessageEdit } from './message-edit.tsx'
+import { messageTexts } from './messages.texts.ts'
 import type { Editing } from './use-edited-message.ts'
 
 type Props = {
@@ -23,9 +24,6 @@ type Props = {
   onJump: (message: Pick<Message, 'id' | 'seq'>) => void
   onAnswer: (message: Message) => void
 }
-
-/** Somebody who has left the company without a trace. */
-const NOBODY = 'Former colleague'
 
 function SystemLine({ message, time }: { message: Message; time: string }) {
   return (
@@ -81,13 +79,13 @@ export const MessageItem = memo(function MessageItem(props: Props) {
   return (
     <>
       {day && <div className="day-divider">{day}</div>}
-      {isFirstNew && <div className="day-divider new">New</div>}
+      {isFirstNew && <div className="day-divider new">{messageTexts.isNew()}</div>}
       {message.messageType === 'system' ? (
         <SystemLine message={message} time={formatTime(createdAt, timeZone)} />
       ) : (
         <article className={classes.filter(Boolean).join(' ')} data-message={id} tabIndex={-1}>
           <MessageFrame
-            name={user ? nameOf(user) : NOBODY}
+            name={user ? nameOf(user) : messageTexts.formerColleague()}
             src={user?.profileImageUrl}
             of={message}
             isContinued={isContinued}

@@ -2,11 +2,13 @@ import { useEffect, useMemo, useRef } from 'react'
 import type { LogView } from '#sync'
 import { useLog } from '#sync/react'
 import { Button } from '#web/ui/elements/button.tsx'
+import { kitTexts } from '#web/ui/elements/kit.texts.ts'
 import type { Channel, Message } from '../chat.contract.ts'
 import { useChat } from './chat-context.ts'
 import { MessageItem } from './message-item.tsx'
 import { useUnsentMessages } from './message-mutations.ts'
 import { messageRows } from './message-rows.ts'
+import { messageTexts } from './messages.texts.ts'
 import { messages } from './messages.ts'
 import { UnsentMessageItem } from './unsent-message.tsx'
 import { useEditedMessage } from './use-edited-message.ts'
@@ -76,7 +78,7 @@ export function MessageList({ channel, reading, target, onJump, onAnswer }: Prop
   return (
     <div className="messages-place">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by the keyboard */}
-      <div className="messages" tabIndex={0} role="log" aria-label="Messages" aria-busy={isLoadingOlder}>
+      <div className="messages" tabIndex={0} role="log" aria-label={messageTexts.messages()} aria-busy={isLoadingOlder}>
         <div className="messages-inner">
           <Above
             {...{ status, hasOlder, isOlderFailed, id }}
@@ -112,7 +114,7 @@ export function MessageList({ channel, reading, target, onJump, onAnswer }: Prop
       </div>
       {reading.hasNewBelow && (
         <Button className="new-chip" variant="primary" icon="chevron-down" onClick={toEnd}>
-          New messages
+          {messageTexts.newMessages()}
         </Button>
       )}
     </div>
@@ -131,18 +133,18 @@ function Above({ id, status, isEmpty, isSilent, hasOlder, isOlderFailed }: Above
   if (status === 'error' && isEmpty)
     return (
       <div className="messages-note" role="alert">
-        <p>Messages could not be loaded.</p>
-        <Button onClick={() => messages.retry(id)}>Try again</Button>
+        <p>{messageTexts.notLoaded()}</p>
+        <Button onClick={() => messages.retry(id)}>{kitTexts.tryAgain()}</Button>
       </div>
     )
-  if (status === 'loading' && isEmpty) return <p className="messages-note">Loading messages...</p>
-  if (isEmpty && isSilent) return <p className="messages-note">No messages yet. Start the conversation!</p>
+  if (status === 'loading' && isEmpty) return <p className="messages-note">{messageTexts.loading()}</p>
+  if (isEmpty && isSilent) return <p className="messages-note">{messageTexts.none()}</p>
   if (!hasOlder) return null
-  if (!isOlderFailed) return <p className="messages-note older">Loading older messages...</p>
+  if (!isOlderFailed) return <p className="messages-note older">{messageTexts.loadingOlder()}</p>
   return (
     <div className="messages-note older" role="alert">
-      <p>Older messages could not be loaded.</p>
-      <Button onClick={() => void messages.loadOlder(id)}>Try again</Button>
+      <p>{messageTexts.olderNotLoaded()}</p>
+      <Button onClick={() => void messages.loadOlder(id)}>{kitTexts.tryAgain()}</Button>
     </div>
   )
 }

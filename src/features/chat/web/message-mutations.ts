@@ -13,6 +13,7 @@ import {
 import { upload } from '#web/platform/upload.ts'
 import { useStore } from '#web/platform/use-store.ts'
 import { attachFile, deleteMessage, type Message, sendMessage, updateMessage } from '../chat.contract.ts'
+import { messageTexts } from './messages.texts.ts'
 import { messages } from './messages.ts'
 import { channelSource } from './use-channels.ts'
 
@@ -79,7 +80,12 @@ export function queueMessage(channelId: string, post: Post, file: File | undefin
   const id = newId()
   const name = channelSource.store.shown.get(channelId)?.name
   const at = new Date().toISOString()
-  const about = { entity: 'message', action: 'created', id, ...(name && { name: `in ${name}` }) } as const
+  const about = {
+    entity: 'message',
+    action: 'created',
+    id,
+    ...(name && { name: messageTexts.inChannel({ name }) }),
+  } as const
   const input: SentPost = { params: { id: channelId }, body: { ...post, clientId: id } }
   if (!file) void outbox.enqueue({ id, name: sendMessageMutation.name, at, about, lane: channelId, input })
   else {

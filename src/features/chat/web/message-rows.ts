@@ -2,6 +2,7 @@ import { formatWeekday } from '#shared/days.ts'
 import { isLate } from '#shared/occurred-at.ts'
 import { toWallTime } from '#shared/wall-time.ts'
 import type { Message } from '../chat.contract.ts'
+import { messageTexts } from './messages.texts.ts'
 
 /** Messages of one person stand under one name as long as no more time, ms, lies between them. */
 const GROUP_MS = 300_000
@@ -22,8 +23,8 @@ export type ShownMessage = {
 export function dayName(iso: string, now: Date, timeZone?: string): string {
   const [day, today] = [new Date(iso), now].map((instant) => toWallTime(instant, timeZone).slice(0, 10))
   const ago = (Date.parse(today ?? '') - Date.parse(day ?? '')) / DAY_MS
-  if (ago === 0) return 'Today'
-  if (ago === 1) return 'Yesterday'
+  if (ago === 0) return messageTexts.today()
+  if (ago === 1) return messageTexts.yesterday()
   const year = day?.slice(0, 4) === today?.slice(0, 4) ? '' : `, ${Number(day?.slice(0, 4))}`
   return formatWeekday(iso, timeZone) + year
 }

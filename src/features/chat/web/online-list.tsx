@@ -5,6 +5,8 @@ import { useConnectionState } from '#web/platform/connection-state.ts'
 import { toastError } from '#web/platform/notify-error.ts'
 import { Avatar } from '#web/ui/elements/avatar.tsx'
 import { nameOf, useChat } from './chat-context.ts'
+import { chatPageTexts } from './chat-page.texts.ts'
+import { messageTexts } from './messages.texts.ts'
 import { createChannelMutation } from './use-channels.ts'
 
 /** So many are listed; the others are counted. */
@@ -27,15 +29,16 @@ export function OnlineList() {
     try {
       onOpen((await act({ key: newId(), body: { type: 'direct', memberIds: [userId] } })).id)
     } catch (cause) {
-      toastError(cause, 'The conversation could not be opened. Please try again.')
+      toastError(cause, chatPageTexts.notOpened())
     }
   }
 
   if (!isLive) return null
   return (
-    <section aria-label="Online">
+    <section aria-label={chatPageTexts.online()}>
       <h2 className="list-caption">
-        Online<span>({all.length})</span>
+        {chatPageTexts.online()}
+        <span>({all.length})</span>
       </h2>
       <ul>
         {listed.map((one) => {
@@ -48,7 +51,7 @@ export function OnlineList() {
                 <i className="on" />
               </span>
               <span className="truncate">
-                {name} {isMe && <span className="faint">you</span>}
+                {name} {isMe && <span className="faint">{chatPageTexts.you()}</span>}
               </span>
             </>
           )
@@ -60,7 +63,7 @@ export function OnlineList() {
                 <button
                   type="button"
                   className="person"
-                  title={`Message ${name}`}
+                  title={messageTexts.messageTo({ name })}
                   onClick={() => void talkTo(one.userId)}
                 >
                   {inside}
@@ -72,7 +75,7 @@ export function OnlineList() {
       </ul>
       {left > 0 && (
         <button type="button" className="person more" onClick={() => setWhole(true)}>
-          +{left} more
+          {chatPageTexts.more({ count: left })}
         </button>
       )}
     </section>

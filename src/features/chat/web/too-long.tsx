@@ -1,5 +1,6 @@
 import { formatCount } from '#shared/money.ts'
 import { MESSAGE_MAX } from '../chat.contract.ts'
+import { messageTexts } from './messages.texts.ts'
 
 /** How many characters a message has too many: 0 for one that can be sent. */
 const excessOf = (text: string): number => Math.max(0, text.trim().length - MESSAGE_MAX)
@@ -14,7 +15,7 @@ export function TooLong({ text }: { text: string }) {
     <div role="alert">
       {excess > 0 && (
         <p className="note-line bad">
-          A message has at most {formatCount(MESSAGE_MAX)} characters. Shorten this one by {formatCount(excess)}.
+          {messageTexts.tooLong({ max: formatCount(MESSAGE_MAX), excess: formatCount(excess) })}
         </p>
       )}
     </div>

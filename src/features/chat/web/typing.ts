@@ -1,4 +1,5 @@
 import { createStore } from '#shared/emitter.ts'
+import { chatPageTexts } from './chat-page.texts.ts'
 
 /** Without another letter for so long, ms, somebody is not typing any more. */
 export const STOP_AFTER_MS = 3000
@@ -75,6 +76,5 @@ export function createTypers() {
 
 /** What stands above the composer: nothing, somebody, or how many. */
 export function typingText(count: number): string {
-  if (count === 0) return ''
-  return count === 1 ? 'Someone is typing...' : `${count} people are typing...`
+  return count === 0 ? '' : chatPageTexts.typing({ count })
 }

@@ -2,11 +2,13 @@ import { outbox } from '#sync'
 import { useUploadShare } from '#web/platform/upload.ts'
 import { useStore } from '#web/platform/use-store.ts'
 import { Icon } from '#web/ui/elements/icon.tsx'
+import { kitTexts } from '#web/ui/elements/kit.texts.ts'
 import type { Message } from '../chat.contract.ts'
 import { nameOf, useChat } from './chat-context.ts'
 import { FileCard, MessageText, Quoted } from './message-content.tsx'
 import { MessageFrame } from './message-item.tsx'
 import type { UnsentMessage } from './message-mutations.ts'
+import { messageTexts } from './messages.texts.ts'
 
 type Props = {
   unsent: UnsentMessage
@@ -33,12 +35,12 @@ export function UnsentMessageItem({ unsent: { id, at, occurredAt = at, problem, 
         ) : (
           <p className="state bad" role="alert">
             <Icon name="triangle-alert" size={14} />
-            {(file && problem.body?.message) || 'Not sent'}
+            {(file && problem.body?.message) || messageTexts.notSent()}
             <button type="button" className="link" onClick={() => void outbox.retry(id)}>
-              Try again
+              {kitTexts.tryAgain()}
             </button>
             <button type="button" className="link" onClick={() => void outbox.discard(id)}>
-              Delete
+              {kitTexts.delete()}
             </button>
           </p>
         )}
@@ -54,13 +56,18 @@ function Sending({ id, file }: { id: string; file: UnsentMessage['input']['file'
   const isSending = useStore(outbox.sending).has(id)
   if (file)
     return (
-      <progress className="sending" aria-label={`Sending ${file.name}`} max={100} value={Math.round(share * 100)} />
+      <progress
+        className="sending"
+        aria-label={messageTexts.sendingThis({ name: file.name })}
+        max={100}
+        value={Math.round(share * 100)}
+      />
     )
   return (
     <p className="state">
       {isKept && <Icon name="clock" size={14} />}
       <span className="visually-hidden">
-        {!isKept ? 'Not saved yet' : isSending ? 'Sending…' : 'Waiting to be sent'}
+        {!isKept ? messageTexts.notSaved() : isSending ? messageTexts.sending() : messageTexts.waiting()}
       </span>
     </p>
   )
@@ -71,7 +78,7 @@ export function LeftUnsent({ unsent }: { unsent: readonly UnsentMessage[] }) {
   if (unsent.length === 0) return null
   return (
     <div className="left-unsent">
-      <p>What you wrote here was not sent. Copy what you need.</p>
+      <p>{messageTexts.leftUnsent()}</p>
       {unsent.map((one) => (
         <UnsentMessageItem key={one.id} unsent={one} />
       ))}

@@ -19,6 +19,7 @@ import {
 } from '../documents.contract.ts'
 import { cleanFileName, documentTallies, isContentOf, isMediaTypeOf, MEDIA_TYPES } from '../documents.rules.ts'
 import { documentTexts } from '../documents.texts.ts'
+import { documentActivityTexts } from './document-activities.texts.ts'
 import { findDocument, keyOfDocument, lockDocument } from './documents.queries.ts'
 import { documents } from './documents.table.ts'
 import { documentRefusalTexts } from './documents-refusals.texts.ts'
@@ -186,7 +187,7 @@ export async function addMadeDocument(
 function uploadActivity({ name, leadId, leadName }: Document): Activity {
   return {
     type: 'document_uploaded',
-    description: `Document uploaded: ${name}`,
+    description: documentActivityTexts.uploaded({ name }),
     metadata: leadId ? { leadId, leadName } : {},
   }
 }

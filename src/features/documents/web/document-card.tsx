@@ -3,6 +3,7 @@ import { sizedPicture } from '#shared/pictures.ts'
 import { formatDate } from '#web/platform/date-format.ts'
 import { Button } from '#web/ui/elements/button.tsx'
 import { IconButton } from '#web/ui/elements/icon-button.tsx'
+import { SpokenCount } from '#web/ui/elements/spoken-count.tsx'
 import type { CardProps } from '#web/ui/list/virtual-cards.tsx'
 import { Bars } from '#web/ui/loading/skeleton.tsx'
 import { OpenLink } from '#web/ui/record/open-link.tsx'
@@ -55,8 +56,7 @@ function Tags({ document }: { document: Document }) {
       ))}
       {more > 0 && (
         <span className="tag more">
-          <span aria-hidden="true">+{more}</span>
-          <span className="visually-hidden">{documentWordTexts.moreTags({ count: more })}</span>
+          <SpokenCount text={documentWordTexts.moreTags} count={more} shown={`+${more}`} />
         </span>
       )}
     </p>

@@ -33,7 +33,6 @@ export const documentFormTexts = defineTexts('document-form', {
   uploadingPercent: 'Uploading… {percent}%',
   uploadingThis: 'Uploading {name}',
   storing: 'Keeping the file…',
-  success: 'Success',
   uploaded: 'Document uploaded successfully',
   cancelled: 'Upload cancelled',
   nothingKept: 'Nothing was kept. Your form is still here.',

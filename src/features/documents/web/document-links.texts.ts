@@ -16,7 +16,6 @@ export const documentLinkTexts = defineTexts('document-links', {
   forDays: plural('For {count} day', 'For {count} days'),
   create: 'Create link',
   notLoaded: 'The links could not be loaded.',
-  tryAgain: 'Try again',
   notChanged: 'The link could not be changed. Please try again.',
   copied: 'Link copied',
   anyoneOpens: 'Anyone with the link can open it.',

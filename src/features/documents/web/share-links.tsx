@@ -5,6 +5,7 @@ import { formatDate, formatRelative } from '#web/platform/date-format.ts'
 import { toastError } from '#web/platform/notify-error.ts'
 import { Button } from '#web/ui/elements/button.tsx'
 import { IconButton } from '#web/ui/elements/icon-button.tsx'
+import { kitTexts } from '#web/ui/elements/kit.texts.ts'
 import { Select } from '#web/ui/fields/select.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import { toast } from '#web/ui/overlay/toast-store.ts'
@@ -96,7 +97,7 @@ export function ShareLinks({ document: { id }, isPhone }: Props) {
         <p className="hint" role="alert">
           {documentLinkTexts.notLoaded()}{' '}
           <Button variant="ghost" onClick={shares.retry}>
-            {documentLinkTexts.tryAgain()}
+            {kitTexts.tryAgain()}
           </Button>
         </p>
       )}

@@ -10,6 +10,7 @@ import { toastSaved } from '#web/platform/waiting-words.ts'
 import { Button } from '#web/ui/elements/button.tsx'
 import { Icon } from '#web/ui/elements/icon.tsx'
 import { IconButton } from '#web/ui/elements/icon-button.tsx'
+import { kitTexts } from '#web/ui/elements/kit.texts.ts'
 import { useMedia } from '#web/ui/elements/use-media.ts'
 import { DraftNote } from '#web/ui/fields/draft-note.tsx'
 import { Field, useFieldControl } from '#web/ui/fields/field.tsx'
@@ -146,7 +147,7 @@ function useUpload<Values extends FieldValues, Body, Sent>(props: Props<Values, 
     try {
       const answer = await send(body, { key, file, signal: controller.signal })
       toastSaved(key, {
-        title: documentFormTexts.success(),
+        title: kitTexts.success(),
         description: documentFormTexts.uploaded(),
         tone: 'success',
       })

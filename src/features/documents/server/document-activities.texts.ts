@@ -1,0 +1,5 @@
+import { defineTexts } from '#shared/texts.ts'
+
+export const documentActivityTexts = defineTexts('document-activities', {
+  uploaded: 'Document uploaded: {name}',
+})

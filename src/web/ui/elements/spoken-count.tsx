@@ -1,0 +1,22 @@
+import { partsOf, type TextWith } from '#shared/texts.ts'
+
+type Props = {
+  text: TextWith<{ count: number }>
+  count: number
+  /** How the number is written, unless it is as it is. */
+  shown?: string
+}
+
+/** A number that is seen by itself and read out in its sentence: `5`, read as `5 unread`. */
+export function SpokenCount({ text, count, shown = String(count) }: Props) {
+  return partsOf(text, { count }).map((part, place) =>
+    place % 2
+      ? shown
+      : part && (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence are told apart by their place.
+          <span key={place} className="visually-hidden">
+            {part}
+          </span>
+        ),
+  )
+}
