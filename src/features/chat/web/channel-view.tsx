@@ -19,7 +19,6 @@ import { Composer } from './composer.tsx'
 import { MessageList } from './message-list.tsx'
 import { useUnsentMessages } from './message-mutations.ts'
 import { messageTexts } from './messages.texts.ts'
-import { typingText } from './typing.ts'
 import { LeftUnsent } from './unsent-message.tsx'
 import { channelSource, muteChannelMutation } from './use-channels.ts'
 import type { MessageTarget } from './use-message-log.ts'
@@ -119,10 +118,10 @@ function TypingLine({ channelId }: { channelId: string }) {
   const { me } = useChat()
   // Drawn again whenever somebody begins or stops.
   useStore(typers)
-  const ids = typers.in(channelId)
+  const count = typers.in(channelId).filter((id) => id !== me.id).length
   return (
     <p className="typing" role="status">
-      {typingText(ids.filter((id) => id !== me.id).length)}
+      {count > 0 && chatPageTexts.typing({ count })}
     </p>
   )
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createTypers, createTypingSender, EXPIRE_MS, RENEW_MS, STOP_AFTER_MS, typingText } from './typing.ts'
+import { createTypers, createTypingSender, EXPIRE_MS, RENEW_MS, STOP_AFTER_MS } from './typing.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -75,14 +75,5 @@ describe('who types', () => {
     expect([typers.in('c1'), typers.in('c2'), typers.in('c3')]).toEqual([['zainab'], ['emeka'], []])
     typers.clear()
     expect([typers.in('c1'), typers.in('c2')]).toEqual([[], []])
-  })
-
-  test.each([
-    [0, ''],
-    [1, 'Someone is typing...'],
-    [2, '2 people are typing...'],
-    [7, '7 people are typing...'],
-  ])('%i of them read as "%s" [CHAT-25] [CHAT-26]', (count, text) => {
-    expect(typingText(count)).toBe(text)
   })
 })

@@ -1,5 +1,4 @@
 import { createStore } from '#shared/emitter.ts'
-import { chatPageTexts } from './chat-page.texts.ts'
 
 /** Without another letter for so long, ms, somebody is not typing any more. */
 export const STOP_AFTER_MS = 3000
@@ -72,9 +71,4 @@ export function createTypers() {
       all.set([])
     },
   }
-}
-
-/** What stands above the composer: nothing, somebody, or how many. */
-export function typingText(count: number): string {
-  return count === 0 ? '' : chatPageTexts.typing({ count })
 }
