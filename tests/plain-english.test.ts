@@ -43,7 +43,7 @@ const LIMITS: Record<string, number> = {
   'src/server/db/embedded': 0,
   'src/server': 150,
   'src/shared': 10,
-  'src/features': 370,
+  'src/features': 320,
   src: 330,
   'docs/decisions': 43,
 }

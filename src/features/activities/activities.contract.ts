@@ -28,7 +28,7 @@ declare module '#shared/entities.ts' {
 
 export const ACTIVITY_TYPES = Object.keys(ACTIVITY_LOOKS) as ActivityType[]
 
-/** A line of the feed, written in the same commit as the change it tells of. */
+/** A line of the feed, written in the same commit as its change. */
 export const activity = z.object({
   id: idOut,
   type: z.enum(ACTIVITY_TYPES),

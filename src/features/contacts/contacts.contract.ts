@@ -17,7 +17,7 @@ import * as records from '#shared/record-endpoints.ts'
 import { contactTexts } from './contacts.texts.ts'
 
 export const CONTACT_TYPES = ['lead', 'client', 'partner', 'vendor'] as const
-/** What the form offers. */
+/** The sources that the form offers. */
 export const OFFERED_CONTACT_SOURCES = [
   'website',
   'referral',
@@ -27,7 +27,7 @@ export const OFFERED_CONTACT_SOURCES = [
   'event',
   'other',
 ] as const
-/** Converted leads bring their own words. */
+/** With the sources that only converted leads have. */
 export const CONTACT_SOURCES = [...OFFERED_CONTACT_SOURCES, 'whatsapp', 'walk_in', 'advertisement'] as const
 export type ContactType = (typeof CONTACT_TYPES)[number]
 export type ContactSource = (typeof CONTACT_SOURCES)[number]
@@ -58,7 +58,7 @@ export const contact = z.object({
 })
 export type Contact = z.output<typeof contact>
 
-/** What a person may write on a contact. */
+/** The fields of a contact that a person can edit. */
 export const contactFields = {
   firstName: requiredText(fieldTexts.firstNameRequired, CAPS.name),
   lastName: requiredText(fieldTexts.lastNameRequired, CAPS.name),
@@ -79,7 +79,7 @@ export type NewContact = z.output<typeof newContact>
 export const contactChanges = z.partial(newContact)
 export type ContactChanges = z.output<typeof contactChanges>
 
-/** What the contacts can be narrowed by, and sorted by. */
+/** The filters of the contacts. */
 export const contactFilters = listFilters({ type: choice(CONTACT_TYPES), leadId: record() })
 export const CONTACT_ORDERS = ['createdAt', 'lastName', 'lastContactDate'] as const
 
@@ -91,7 +91,7 @@ export const listContacts = records.list(kind, {
   query: sortedListQueryOf(contactFilters, CONTACT_ORDERS),
 })
 
-/** How many contacts there are, whatever the list shows. */
+/** The number of contacts, without filters. */
 export const contactCounts = records.countsOf(CONTACT_TYPES)
 
 export const getContactCounts = records.count(kind, {
@@ -114,7 +114,7 @@ export const getContactLinks = records.links(kind, ['communication'])
 
 export const deleteContact = records.remove(kind, 'Removes a contact; what was said with it stays, unlinked.')
 
-/** A lead or contact with the same phone number or e-mail address as one that is being written. */
+/** A lead or contact with the same phone number or e-mail address as the input. */
 export const duplicate = z.object({
   kind: z.enum(['lead', 'contact']),
   id: idOut,

@@ -1,7 +1,7 @@
 import type { Tally } from '#shared/tally.ts'
 import type { Contact } from './contacts.contract.ts'
 
-/** The running counts in which a contact takes part: all, and those of its type. */
+/** The tallies that count a contact: all, and by type. */
 export function contactTallies({ type }: Pick<Contact, 'type'>): Tally[] {
   return [
     { name: 'contacts', count: 1 },

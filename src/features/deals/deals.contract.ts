@@ -21,12 +21,12 @@ import { dealTexts } from './deals.texts.ts'
 /** The pipeline, in order. */
 export const DEAL_STAGES = ['new', 'site_inspection', 'offer_made', 'contract', 'closed'] as const
 export const DEAL_OUTCOMES = ['won', 'lost'] as const
-/** The tiers that a deal’s value makes. */
+/** The tiers of deals by value. */
 export const VALUE_TIERS = ['basic', 'standard', 'premium', 'high'] as const
 export type DealStage = (typeof DEAL_STAGES)[number]
 export type DealOutcome = (typeof DEAL_OUTCOMES)[number]
 
-/** A sale under way. `value` is naira; `stageSince` is when it entered its stage; closed deals carry an outcome. */
+/** A sale under way. `value` is naira; `stageSince` is when it entered its stage; closed deals have an outcome. */
 export const deal = z.object({
   id: idOut,
   title: z.string(),
@@ -55,7 +55,7 @@ export type Deal = z.output<typeof deal>
 const stage = z.enum(DEAL_STAGES, { error: dealTexts.wrongStage })
 const wrongProbability = { error: dealTexts.wrongProbability }
 
-/** What a person may write on a deal. */
+/** The fields of a deal that a person can edit. */
 export const dealFields = {
   title: requiredText(fieldTexts.titleRequired, CAPS.title),
   value: requiredMoney(dealTexts.valueRequired),
@@ -77,7 +77,7 @@ export type NewDeal = z.output<typeof newDeal>
 export const dealChanges = z.partial(newDeal)
 export type DealChanges = z.output<typeof dealChanges>
 
-/** What the deals can be narrowed by, and sorted by. */
+/** The filters of the deals. */
 export const dealFilters = listFilters({
   stage: choice(DEAL_STAGES),
   outcome: choice([...DEAL_OUTCOMES, 'open'], { none: 'open' }),

@@ -7,7 +7,7 @@ import { dealTexts } from './deals.texts.ts'
 
 export const DEFAULT_PROBABILITY = 25
 
-/** What a stage is called on the board. */
+/** The names of the stages. */
 export const STAGE_LABELS: Record<DealStage, Text> = dealTexts.stages
 
 /** The tiers by value, the highest first. */
@@ -36,8 +36,8 @@ type Closing = {
 }
 
 /**
- * A deal's fields after it enters a stage. Closing it makes it won (unless lost is given), 100 % likely and dated; leaving
- * `closed` takes all of that back, the probability to what it was. A move that is told late is never dated before the one that it follows.
+ * A deal's fields after it enters a stage. `closed` makes it won (unless `outcome` is lost), with probability 100 and a closing date; leaving
+ * `closed` resets all that and restores the probability. A move that arrives late is not dated before the move that it follows.
  */
 export function enterStage(deal: Closing, stage: DealStage, at: string, outcome: DealOutcome = 'won'): Closing {
   const wasClosed = deal.stage === 'closed'
@@ -62,7 +62,7 @@ export function enterStage(deal: Closing, stage: DealStage, at: string, outcome:
   }
 }
 
-/** Where a deal stands, and since when. */
+/** The stage and outcome of a deal, and since when. */
 export type Standing = Pick<Closing, 'stage' | 'stageSince' | 'outcome' | 'lostReason' | 'actualCloseDate'>
 
 export function standingOf({ stage, stageSince, outcome, lostReason, actualCloseDate }: Standing): Standing {
@@ -70,14 +70,14 @@ export function standingOf({ stage, stageSince, outcome, lostReason, actualClose
 }
 
 /**
- * A deal's fields after its latest move was undone: where it stood, since when, and a closed one with the date that it had. Its
- * chance follows from the move back, because it may have been changed since.
+ * A deal's fields after its latest move was undone: its stage and outcome with their dates. The probability is derived from the move back,
+ * because it may have been changed since.
  */
 export function undoMove(deal: Closing, before: Standing): Closing {
   return { ...enterStage(deal, before.stage, before.stageSince, before.outcome ?? 'won'), ...standingOf(before) }
 }
 
-/** What is told of a deal that has entered another stage. */
+/** The text about a deal that entered another stage. */
 export function moveWords({ title, stage, outcome }: Pick<Deal, 'title' | 'stage' | 'outcome'>): string {
   return outcome === 'lost'
     ? dealTexts.markedLost({ title })
@@ -91,7 +91,7 @@ export function weightedValue({ value, probability }: Pick<Deal, 'value' | 'prob
 
 type Tallied = Pick<Deal, 'stage' | 'outcome' | 'value' | 'probability' | 'actualCloseDate'>
 
-/** The running counts in which a deal takes part: its column, the weighted sum of open deals, and won deals by day (UTC). */
+/** The tallies that count a deal: its column, the weighted sum of open deals, and won deals by day (UTC). */
 export function dealTallies(deal: Tallied): Tally[] {
   const { stage, outcome, value, actualCloseDate } = deal
   if (stage !== 'closed')

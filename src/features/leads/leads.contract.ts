@@ -33,7 +33,7 @@ export type LeadStatus = (typeof LEAD_STATUSES)[number]
 export type LeadPriority = (typeof LEAD_PRIORITIES)[number]
 export type LeadSource = (typeof LEAD_SOURCES)[number]
 
-/** Somebody who asked about property; `phoneNumber` is `phone` as E.164 where it is a number; `score` 0–100 is reckoned by the server. */
+/** Somebody who asked about property; `phoneNumber` is `phone` as E.164 where it is a valid number; the server computes `score`, 0–100. */
 export const lead = z.object({
   id: idOut,
   firstName: z.string(),
@@ -60,7 +60,7 @@ export const lead = z.object({
 })
 export type Lead = z.output<typeof lead>
 
-/** What a person may write on a lead. */
+/** The fields of a lead that a person can edit. */
 export const leadFields = {
   firstName: requiredText(fieldTexts.firstNameRequired, CAPS.name),
   lastName: requiredText(fieldTexts.lastNameRequired, CAPS.name),
@@ -81,7 +81,7 @@ export const leadFields = {
   notes: optionalLines(CAPS.long),
 }
 
-/** True unless both limits are given and the upper one is below the lower. */
+/** False when both limits are given and the upper one is below the lower. */
 export function isBudgetOrdered(budget: { budgetMin?: string | null; budgetMax?: string | null }): boolean {
   return budget.budgetMin == null || budget.budgetMax == null || Number(budget.budgetMax) >= Number(budget.budgetMin)
 }
@@ -94,7 +94,7 @@ export type NewLead = z.output<typeof newLead>
 export const leadChanges = z.partial(z.object(leadFields)).check(z.refine(isBudgetOrdered, budgetOrder))
 export type LeadChanges = z.output<typeof leadChanges>
 
-/** What the list of leads can be narrowed by, and sorted by. */
+/** The filters of the leads. */
 export const leadFilters = listFilters({
   status: choice(LEAD_STATUSES),
   priority: choice(LEAD_PRIORITIES),
@@ -135,7 +135,7 @@ export const getLeadLinks = records.links(kind, [
 
 export const deleteLead = records.remove(kind, 'Removes a lead; what was linked to it stays, unlinked.')
 
-/** What a conversion made of a lead; the deal only when one was asked for. */
+/** The result of a conversion; it has a deal only if one was requested. */
 export const conversion = z.object({ lead, contact, deal: z.optional(deal) })
 export type Conversion = z.output<typeof conversion>
 

@@ -6,7 +6,7 @@ import type { Lead, LeadPriority, LeadSource, LeadStatus } from './leads.contrac
 import { ACTIVE_LEAD_STATUSES } from './leads.contract.ts'
 import { leadTexts } from './leads.texts.ts'
 
-/** What counts for the score; what is not known yet may be missing. */
+/** The fields that the score depends on; unknown ones may be missing. */
 type Scored = Pick<Lead, 'priority' | 'source' | 'status'> &
   Partial<Pick<Lead, 'email' | 'budgetMin' | 'budgetMax' | 'propertyType' | 'location' | 'lastContactedAt'>>
 
@@ -17,7 +17,7 @@ const STATUSES: Record<LeadStatus, Text> = leadScoreTexts.statuses
 const WARM_SOURCES: readonly LeadSource[] = ['referral', 'walk_in']
 const DAY_MS = 86_400_000
 
-/** What one fact of a lead adds to its score. */
+/** The points that one fact adds to the score of a lead. */
 export type ScorePoints = { reason: Text; points: number }
 
 function recency(lastContactedAt: string | null, now: Date): ScorePoints {
@@ -27,7 +27,7 @@ function recency(lastContactedAt: string | null, now: Date): ScorePoints {
 }
 
 /**
- * What makes up the score of a lead, facts that add nothing left out: e-mail +10, any budget +15, property type or location +5,
+ * The facts that add to the score of a lead: e-mail +10, any budget +15, property type or location +5,
  * priority high +10 or hot +20, source referral or walk-in +10, contacted within 7 days +20 or 30 days +10, status contacted +5,
  * qualified +25, converted +40.
  */
@@ -52,7 +52,7 @@ export function scoreLead(lead: Scored, now: Date): number {
   )
 }
 
-/** What is told of a lead that was changed: its status where that is another one. */
+/** The text about a changed lead: its new status if that changed. */
 export function changeWords(
   { firstName, lastName, status }: Pick<Lead, 'firstName' | 'lastName' | 'status'>,
   isMoved: boolean,
@@ -66,7 +66,7 @@ export function isActiveLead({ status }: Pick<Lead, 'status'>): boolean {
   return (ACTIVE_LEAD_STATUSES as readonly LeadStatus[]).includes(status)
 }
 
-/** The running counts in which a lead takes part: all, by status, active ones, and those of them that came in on a day (UTC). */
+/** The tallies that count a lead: all, by status, active, and active by the day (UTC) on which it came in. */
 export function leadTallies({ status, occurredAt }: Pick<Lead, 'status' | 'occurredAt'>): Tally[] {
   return [
     { name: 'leads', count: 1 },

@@ -9,7 +9,7 @@ import type { Activity, ActivityType, listActivities } from '../activities.contr
 
 const DEFAULT_LIMIT = 50
 
-/** Lines of the feed with who did what they tell, to be narrowed by the caller, who names the company. */
+/** Lines of the feed with the name of the person; the caller adds the conditions, the company among them. */
 export function selectActivities(db: Database) {
   return db
     .select({
@@ -54,7 +54,7 @@ const list = listQuery<Activity>({
       .limit(limit),
 })
 
-/** What happened, newest first. */
+/** A page of activities, newest first. */
 export function listActivityPage(scope: Scope, { query }: Call<typeof listActivities>): Promise<Page<Activity>> {
   const { type, entityType, entityId } = query
   return list(scope, { limit: DEFAULT_LIMIT, ...query }, { type, entityType, entityId })

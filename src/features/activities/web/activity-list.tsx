@@ -42,16 +42,16 @@ function Line({ activity, now, timeZone, onOpen }: LineProps) {
 }
 
 export type ActivityListProps = {
-  /** Which activities, and at most how many. */
+  /** The filter, and the maximum number of activities. */
   query: { limit: number; entityType?: string; entityId?: string }
-  /** The time by which ages are told, ms. */
+  /** The time from which ages are counted, ms. */
   now: number
   timeZone?: string | undefined
   /** Opens the record that an activity is about, given its address. */
   onOpen: (path: string) => void
 }
 
-/** What happened, newest first, each line with its icon, who did it and how long ago. */
+/** Activities, newest first, each with its icon, the person and its age. */
 export function ActivityList({ query, now, timeZone, onOpen }: ActivityListProps) {
   const { data, status, isReading, retry } = useAnswer(listActivities, { query })
   if (status === 'error') return <ErrorState title={activityTexts.notLoaded()} onRetry={retry} busy={isReading} />

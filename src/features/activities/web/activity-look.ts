@@ -12,7 +12,7 @@ const BY_KIND: Record<NonNullable<Activity['kind']>, ActivityLook> = {
   whatsapp: { icon: 'whatsapp', tone: 'green' },
 }
 
-/** How an activity looks: by the kind of what was said, else by its type; one of a type to come has a general look. */
+/** The look of an activity: by the type of its communication, else by its own type; unknown types have a default. */
 export function activityLook({ kind, type }: Pick<Activity, 'kind' | 'type'>): ActivityLook {
   const known: ActivityLook | undefined = ACTIVITY_LOOKS[type]
   return (kind && BY_KIND[kind]) ?? known ?? { icon: 'activity', tone: 'gray' }
@@ -25,7 +25,7 @@ const SCREENS: Record<string, string> = {
   contact: '/contacts',
 }
 
-/** The address of the record that an activity is about, or of the lead it names; undefined when it has no screen. */
+/** The address of the record of an activity, or of its lead; undefined without a screen. */
 export function recordPath({
   type,
   entityType,

@@ -30,7 +30,7 @@ export function createContact(scope: Scope, call: Call<typeof contract.createCon
   return transact(scope, (tx) => insertContact(tx, tx.newRecordId, call.body))
 }
 
-/** Writes a new contact inside an action; `kept` is what a lead that becomes a contact brings along. */
+/** Inserts a new contact inside an action; `kept` holds the fields from the lead that is converted into it. */
 export function insertContact(
   tx: Tx,
   id: string,
@@ -48,7 +48,7 @@ export function insertContact(
   })
 }
 
-/** Changes a contact's sent fields. */
+/** Changes the fields of a contact that were sent. */
 export function updateContact(
   scope: Scope,
   { params, body, version }: Call<typeof contract.updateContact>,
@@ -60,7 +60,7 @@ export function updateContact(
   })
 }
 
-/** Marks a contact as contacted, for the action that logs what was said. Answers its name; 404. */
+/** Marks a contact as contacted, for the action that logs a communication. Returns its name; 404. */
 export async function touchContact(tx: Tx, contactId: string): Promise<Named> {
   const contact = await lockContact(tx.db, tx.scope, contactId)
   return contactWrites.change(tx, contact, { lastContactDate: laterOf(contact.lastContactDate, tx.occurredAt) })
@@ -69,7 +69,7 @@ export async function touchContact(tx: Tx, contactId: string): Promise<Named> {
 /** How much is linked to a contact. */
 export const countContactLinks = contactWrites.countLinks
 
-/** Removes a contact; what was said with it stays, unlinked. */
+/** Deletes a contact; its communications remain, unlinked. */
 export const deleteContact = contactWrites.delete
 
 function fullName({ firstName, lastName }: Named): string {

@@ -18,7 +18,7 @@ function selectContacts<Fields extends SelectedFields>(db: Database, fields: Fie
   return db.select(fields).from(contacts)
 }
 
-/** A page of contacts, newest first unless sorted; those never contacted count as the longest ago. */
+/** A page of contacts, newest first unless sorted; those never contacted sort as the longest ago. */
 export const listContactPage = recordList({
   list: listContacts,
   filters: contactFilters,
@@ -40,7 +40,7 @@ export const listContactPage = recordList({
   kept: keptBy('contacts', 'type'),
 })
 
-/** How many contacts there are, of all and of each type, from the running counts. */
+/** The number of contacts, of all and of each type, from the tallies. */
 export const countContacts = (scope: Scope) => countKinds(scope, 'contacts', CONTACT_TYPES)
 
 export const {
@@ -53,7 +53,7 @@ export const {
   columns: contactColumns,
 })
 
-/** The id of the contact that a lead became, inside an action. */
+/** The id of the contact that a lead was converted into, inside an action. */
 export async function findContactOfLead(tx: Tx, leadId: string): Promise<string | undefined> {
   const [row] = await tx.db
     .select({ id: contacts.id })

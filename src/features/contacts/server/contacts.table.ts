@@ -5,7 +5,7 @@ import { recordKeys, users } from '#features/workspace/server/workspace.table.ts
 import { editable, instant, searchIndex, sortedText, tenantKey } from '#server/db/columns.ts'
 import type { ContactSource, ContactType } from '../contacts.contract.ts'
 
-/** People the company knows. `phoneNumber` is E.164; `searchText` and `sortName` are reckoned by the database. */
+/** People the company knows. `phoneNumber` is E.164; `searchText` and `sortName` are computed by the database. */
 export const contacts = pgTable(
   'contacts',
   {

@@ -12,13 +12,13 @@ import { contacts } from './contacts.table.ts'
 const SHOWN = 5
 
 /**
- * Leads and contacts that have one of these phone numbers, however and wherever in their field it is written, or the same e-mail address; the latest first.
- * A contact stands for the lead it was made from, so that one person is named once.
+ * Leads and contacts with one of these phone numbers, in any format and at any place in the field, or the same e-mail address; the latest
+ * first. For a converted lead only the contact is returned, so that each person is in the list once.
  */
 export async function listDuplicates(scope: Scope, { query }: Call<typeof findDuplicates>): Promise<Duplicate[]> {
   const { e164, bare } = comparable(query.phone)
   const email = cleanAddress(query.email ?? '').toLowerCase()
-  // Each has an index of its own, also the numbers that stand second in their field.
+  // Each condition has its own index, also the one for further numbers in a field.
   const isSame = or(
     ...e164.map((number) => sql`phone_number = ${number}::text`),
     ...bare.map((number) => sql`search_text like ${likePattern(` ${number} `)}`),

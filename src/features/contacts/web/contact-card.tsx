@@ -30,10 +30,7 @@ function Line({ icon, href, text, nothing }: LineProps) {
 
 type Props = CardProps<Contact, ContactNoun['context']>
 
-/**
- * One contact as a card that opens as a whole. Address and phone are links where a pointer hits them; a thumb gets a target
- * for each way to reach the contact at the foot of the card.
- */
+/** One contact as a card; a press anywhere opens it. On a phone, e-mail and call are buttons at the foot of the card, else links. */
 export function ContactCard({ row: contact, isOpen, context: { isPhone } }: Props) {
   const name = contactName(contact)
   const phone = contact.phone && shownPhone(contact.phone, contact.phoneNumber)
@@ -75,7 +72,7 @@ export function ContactCard({ row: contact, isOpen, context: { isPhone } }: Prop
   )
 }
 
-/** Holds the place of a card that is on its way, in its final size. */
+/** A placeholder, of the same size, for a card that is loading. */
 export function BlankCard() {
   return (
     <div className="record-card contact" aria-hidden="true">

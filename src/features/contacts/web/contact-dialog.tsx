@@ -15,7 +15,7 @@ type Props = {
   row?: Contact | undefined
 }
 
-/** Adds a contact or edits one; it stays open with what was typed until the server has said yes. */
+/** Adds or edits a contact; it stays open with the input until the server has accepted it. */
 export function ContactDialog({ row: contact, onClose }: Props) {
   const open = useRecordForm(contactForm, { row: contact, onClose })
   return (

@@ -40,7 +40,7 @@ const LINES: FactLines<Contact, (typeof contactForm.names)[number]> = {
   notes: { label: personTexts.notes, isLong: true, shown: ({ notes }) => said(notes), nothing: personTexts.addNote },
 }
 
-/** What is known of a contact, each fact edited in its place. */
+/** The fields of a contact; each is edited in place. */
 export function ContactFacts({ contact }: { contact: Contact }) {
   return <RecordFacts form={contactForm} row={contact} lines={LINES} className="contact-facts" />
 }

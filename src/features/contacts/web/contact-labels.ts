@@ -5,7 +5,7 @@ import type { FilterChips } from '#web/ui/list/filter-bar.tsx'
 import { CONTACT_TYPES, type ContactType, type contactFilters } from '../contacts.contract.ts'
 import { contactsPageTexts } from './contacts-page.texts.ts'
 
-/** How each type is called and drawn. */
+/** Label and look of each type. */
 export const TYPE_LOOKS: Record<ContactType, Look> = {
   lead: { label: contactsPageTexts.types.lead, tone: 'blue' },
   client: { label: contactsPageTexts.types.client, tone: 'green' },
@@ -13,7 +13,7 @@ export const TYPE_LOOKS: Record<ContactType, Look> = {
   vendor: { label: contactsPageTexts.types.vendor, tone: 'orange' },
 }
 
-/** The filters of the contacts; all types stand side by side in the toolbar. */
+/** The filters of the contacts; the toolbar shows the types, so they need no chip. */
 export const CONTACT_CHIPS: FilterChips<typeof contactFilters> = { type: null }
 
 /** The types in the order of the form. */

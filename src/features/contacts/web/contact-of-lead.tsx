@@ -4,7 +4,7 @@ import { contactName } from './contact-text.ts'
 import { contactsPageTexts } from './contacts-page.texts.ts'
 import { contactSource } from './use-contacts.ts'
 
-/** The contact that a lead became, as a way to it; nothing while the lead has none. */
+/** A button that opens the contact that a lead was converted into; empty without one. */
 export function ContactOfLead({ leadId, onOpen }: { leadId: string; onOpen: (id: string) => void }) {
   const { rows } = useRows(contactSource, { leadId })
   const [contact] = rows

@@ -14,7 +14,7 @@ import { type ContactNoun, contactKit } from './contact-record.ts'
 import { contactName, roleLine } from './contact-text.ts'
 import { contactsPageTexts } from './contacts-page.texts.ts'
 
-/** Everything about one contact. */
+/** The panel of a contact. */
 export const ContactPanel = defineRecordPanel<ContactNoun>({
   kit: contactKit,
   className: 'contact-panel',

@@ -13,7 +13,7 @@ import { CONTACT_TAGS, TYPE_OPTIONS } from './contact-labels.ts'
 import { contactsPageTexts } from './contacts-page.texts.ts'
 import { contactWrites } from './use-contacts.ts'
 
-/** A contact that was a lead keeps the source it came by. */
+/** A contact keeps a source that came from its lead and is not offered otherwise. */
 const sourcesOf = (contact: Contact | undefined) =>
   CONTACT_SOURCES.filter((source) => source === contact?.source || OFFERED_SOURCES.has(source))
 const OFFERED_SOURCES: ReadonlySet<string> = new Set(OFFERED_CONTACT_SOURCES)

@@ -15,9 +15,9 @@ import type { ContactsSearch } from './contacts-search.ts'
 import type { ContactFilter } from './use-contacts.ts'
 import { contactSource, contactWrites } from './use-contacts.ts'
 
-/** What other features show on the screen of the contacts. */
+/** The parts of other features on the screen of the contacts. */
 export type ContactSlots = {
-  /** What other features know of a contact, such as what was said. */
+  /** The sections of other features in the panel, such as communications. */
   related: (contact: Contact) => ReactNode
 }
 
@@ -31,7 +31,7 @@ export type ContactNoun = {
   slots: ContactSlots
 }
 
-/** What can be done with a contact. */
+/** The names and actions of a contact. */
 export const contactKit = defineRecord<ContactNoun>({
   noun: 'contact',
   texts: contactRecordTexts.kit,

@@ -7,7 +7,7 @@ export function contactName({ firstName, lastName }: Pick<Contact, 'firstName' |
   return `${firstName} ${lastName}`
 }
 
-/** `position at company`, or the one of them that is known; empty when neither is. */
+/** `position at company`, or only one of them; empty without both. */
 export function roleLine({ position, company }: Pick<Contact, 'position' | 'company'>): string {
   if (position && company) return contactsPageTexts.positionAtCompany({ position, company })
   return position || company || ''
@@ -26,7 +26,7 @@ export function callLink({ phone, phoneNumber }: Reachable): string | undefined 
   return dialled ? `tel:${dialled}` : undefined
 }
 
-/** The address that opens a WhatsApp chat with a contact; undefined when the phone is no number. */
+/** The address that opens a WhatsApp chat with a contact; undefined without a valid number. */
 export function whatsAppLink({ phoneNumber }: Pick<Contact, 'phoneNumber'>): string | undefined {
   return phoneNumber === null ? undefined : `https://wa.me/${phoneNumber.replace(/\D/g, '')}`
 }

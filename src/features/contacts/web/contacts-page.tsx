@@ -16,7 +16,7 @@ import { ContactsToolbar } from './contacts-toolbar.tsx'
 import { contactSource, deleteContactMutation, eraseContactMutation } from './use-contacts.ts'
 import './contacts.css'
 
-/** The height of a card until one was measured, px. */
+/** The assumed height of a card until one is measured, px. */
 const CARD_HEIGHT = 164
 
 function Counters() {
@@ -24,7 +24,7 @@ function Counters() {
   return <CounterStrip of={getContactCounts} labels={contactsPageTexts.counters} waiting={waiting} />
 }
 
-/** Everybody the company knows, one of them open beside the list. */
+/** The list of contacts, with the panel of the open one. */
 export const ContactsPage = defineListPage<ContactNoun>({
   kit: contactKit,
   params: contactsSearch,

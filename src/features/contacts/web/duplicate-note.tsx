@@ -9,7 +9,7 @@ import './duplicate-note.css'
 const PAUSE_MS = 300
 
 export type DuplicateNoteProps = {
-  /** As they stand in the form. */
+  /** The input in the form. */
   phone: string
   email: string
   /** The lead or contact that is being edited. */
@@ -37,7 +37,7 @@ function Known({ known, phone, email }: { known: Duplicate } & Pick<DuplicateNot
   )
 }
 
-/** Points out who has the same phone number or e-mail address already, once typing rests; it never stands in the way of saving. */
+/** Lists people with the same phone number or e-mail address after a pause in typing; the form can be saved all the same. */
 export function DuplicateNote({ phone, email, except }: DuplicateNoteProps) {
   const query = askedDuplicates({
     phone: useDebouncedValue(phone, PAUSE_MS),

@@ -5,7 +5,7 @@ type Typed = { phone: string; email: string }
 
 const FEWEST_DIGITS = 7
 
-/** What to ask the server of a half-filled form; undefined while neither is long enough to mean somebody. */
+/** The query for duplicates of the input in a form; undefined while phone and e-mail are too short to identify somebody. */
 export function askedDuplicates({ phone, email }: Typed): { phone?: string; email?: string } | undefined {
   const isNumber = phone.replace(/[oO]/g, '0').replace(/\D/g, '').length >= FEWEST_DIGITS && phone.length <= 32
   const isAddress = /^\S+@\S+\.\S+$/.test(email.trim()) && email.length <= 254
@@ -13,7 +13,7 @@ export function askedDuplicates({ phone, email }: Typed): { phone?: string; emai
   return { ...(isNumber && { phone: phone.trim() }), ...(isAddress && { email: email.trim() }) }
 }
 
-/** In what a known person is the same as what was typed. */
+/** Which field of a known person equals the input. */
 export function sameness(known: Pick<Duplicate, 'email'>, { email }: Pick<Typed, 'email'> & Partial<Typed>): string {
   const isSameAddress = known.email !== null && known.email.toLowerCase() === email.trim().toLowerCase()
   return isSameAddress ? contactsPageTexts.sameEmail() : contactsPageTexts.samePhone()

@@ -5,7 +5,7 @@ import { contactName } from './contact-text.ts'
 import { contactsPageTexts } from './contacts-page.texts.ts'
 import { contactSource } from './use-contacts.ts'
 
-/** The ways to reach the contact of another record, in its panel; nothing while there is none. */
+/** The buttons that reach the contact of another record, for the panel of that record; empty without a contact. */
 export function ReachContact({ contactId }: { contactId?: string | null }) {
   const { row: contact } = useRow(contactSource, contactId ?? undefined)
   if (!contact) return null

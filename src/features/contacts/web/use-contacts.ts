@@ -23,10 +23,10 @@ import {
 import { contactName } from './contact-text.ts'
 import { contactWriteTexts } from './contact-writes.texts.ts'
 
-/** What the contacts can be narrowed by. */
+/** The filter of a contact list. */
 export type ContactFilter = FilterOf<typeof contactFilters>
 
-/** How the browser searches, filters and sorts contacts; those never contacted count as the longest ago. */
+/** How the browser searches, filters and sorts contacts; those never contacted sort as the longest ago. */
 export const contactRules = listRules({
   list: listContacts,
   filters: contactFilters,
@@ -41,7 +41,7 @@ export const contactRules = listRules({
   standard: '-createdAt',
 })
 
-/** The contacts of the workspace as the browser keeps them. */
+/** The contacts of the workspace, as cached in the browser. */
 export const contactSource = defineSource({
   entity: 'contact',
   ...contactRules,
@@ -49,7 +49,7 @@ export const contactSource = defineSource({
   dependsOn: { lead: ['leadId'] },
 })
 
-/** The sent fields as the row will show them; what number a phone is, the server says. */
+/** The fields that were sent, as the row shows them before the response; the server parses the phone number. */
 function shownAhead(body: ContactChanges): Partial<Contact> {
   return { ...withoutUndefined(body), ...(body.phone !== undefined && { phoneNumber: null }) }
 }
@@ -69,7 +69,7 @@ const updateContactMutation = updateMutation(contactSource, updateContact, ({ bo
   shownAhead(body as ContactChanges),
 )
 export const deleteContactMutation = deleteMutation(contactSource, deleteContact)
-/** Removes a contact with all that is kept about the person; unlike a deletion it does not wait for a connection. */
+/** Deletes a contact and all data about the person; unlike a deletion it cannot be queued without a connection. */
 export const eraseContactMutation = defineMutation<{ id: string }, void>({
   name: eraseContact.name,
   run: async ({ id }) => {
@@ -79,7 +79,7 @@ export const eraseContactMutation = defineMutation<{ id: string }, void>({
   onSuccess: (_, { id }) => contactSource.store.remove([id]),
 })
 
-/** Contacts as they are saved by their form, their facts and their menus. */
+/** How the form, the facts and the menus of a contact save it. */
 export const contactWrites = defineWrites({
   noun: 'contact',
   source: contactSource,

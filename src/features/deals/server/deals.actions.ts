@@ -29,7 +29,7 @@ export function createDeal(scope: Scope, call: Call<typeof contract.createDeal>)
   return transact(scope, (tx) => insertDeal(tx, tx.newRecordId, call.body))
 }
 
-/** Opens a deal inside an action. Assigned to somebody else, they are told. */
+/** Inserts a deal inside an action and notifies the assignee if it is somebody else. */
 export async function insertDeal(tx: Tx, id: string, body: NewDeal) {
   const assignee = await newAssignee(tx, null, body.assignedTo)
   const { probability = DEFAULT_PROBABILITY, lostReason = null } = body
@@ -43,14 +43,14 @@ export async function insertDeal(tx: Tx, id: string, body: NewDeal) {
   })
 }
 
-/** Moves a deal to a stage. The same stage is no change: nothing is written or told. */
+/** Moves a deal to a stage; does nothing if it is already there. */
 export async function moveDeal(scope: Scope, { params, body, version }: Call<typeof contract.moveDeal>): Promise<Deal> {
   return changeLocked(scope, params.dealId, version, (before, tx) =>
     before.stage === body.stage ? undefined : enterStage(before, body.stage, tx.occurredAt),
   )
 }
 
-/** Puts a deal back to where it stood before its latest move, for whoever made that move. What was changed since stays. */
+/** Undoes the latest move of a deal, for the person who made it. Later changes of other fields remain. */
 export async function undoDealMove(
   scope: Scope,
   { params, body, version }: Call<typeof contract.undoDealMove>,
@@ -64,7 +64,7 @@ export async function undoDealMove(
   })
 }
 
-/** Changes a deal's sent fields. `outcome` closes it, another stage reopens it. */
+/** Changes the fields of a deal that were sent. `outcome` closes it, another stage reopens it. */
 export async function updateDeal(
   scope: Scope,
   { params, body, version }: Call<typeof contract.updateDeal>,
@@ -84,7 +84,7 @@ export async function updateDeal(
 type Locked = Awaited<ReturnType<typeof lockDeal>>
 type Fields = ReturnType<typeof withoutUndefined<Omit<DealChanges, 'stage' | 'outcome'>>>
 
-/** A closed deal's probability follows from its outcome; what is typed is kept for the day it is reopened. */
+/** The probability of a closed deal depends on its outcome, so a new value is stored for when it is reopened. */
 function keepClosed(before: Locked, { probability, ...fields }: Partial<Fields>): Partial<Locked> {
   if (probability === undefined) return fields
   return before.stage === 'closed' ? { ...fields, priorProbability: probability } : { ...fields, probability }
@@ -122,5 +122,5 @@ function movedActivity(before: Locked, after: Locked): Activity {
 /** How much is linked to a deal. */
 export const countDealLinks = dealWrites.countLinks
 
-/** Removes a deal; its communications, events and tasks stay without it. */
+/** Deletes a deal; its communications, events and tasks remain, unlinked. */
 export const deleteDeal = dealWrites.delete

@@ -15,7 +15,7 @@ import { deals } from './deals.table.ts'
 const { priorProbability, beforeMove } = deals
 const dealColumns = { ...columnsOf(deal, deals), priorProbability, beforeMove }
 
-/** Deals with the names of lead, property and owner, to be narrowed by the caller, who names the company. */
+/** Deals with the names of lead, property and owner; the caller adds the conditions, the company among them. */
 export function selectDeals(db: Database) {
   return db
     .select({
@@ -62,7 +62,7 @@ export const {
 
 const TOTALS = [...DEAL_STAGES, 'lost'] as const
 
-/** Count and sum of each column, from the running counts. */
+/** Count and sum of each column, from the tallies. */
 export async function readDealTotals(scope: Scope): Promise<DealTotals> {
   const sums = await readTallies(scope, [...TOTALS.map((name) => `deals.${name}`), 'deals.weighted'])
   const total = (name: string) => {

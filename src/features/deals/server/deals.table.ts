@@ -8,8 +8,8 @@ import type { DealOutcome, DealStage } from '../deals.contract.ts'
 import type { Standing } from '../deals.rules.ts'
 
 /**
- * Deals. `priorProbability` is what a closed deal had before, to be restored when it is reopened; `beforeMove` is where it stood
- * before its latest move, for whoever made that move to undo it.
+ * Deals. `priorProbability` is the probability before the deal was closed, restored when it is reopened; `beforeMove` is its state before
+ * the latest move, so that the person who made that move can undo it.
  */
 export const deals = pgTable(
   'deals',
@@ -44,7 +44,7 @@ export const deals = pgTable(
     index('deals_open_of_agent')
       .on(table.workspaceId, table.assignedTo, table.stageSince, table.id)
       .where(sql`outcome is null`),
-    // All that reports ask of closed deals.
+    // Has every column that reports read of closed deals.
     index('deals_closed')
       .on(table.workspaceId, table.actualCloseDate, table.outcome, table.value, table.occurredAt, table.assignedTo)
       .where(sql`outcome is not null`),

@@ -11,7 +11,7 @@ import { DealCard } from './deal-card.tsx'
 import { STAGE_ICONS } from './deal-record.ts'
 import { type Column, type Shown, useColumn } from './use-column.ts'
 
-/** What the board asks of a column. */
+/** The functions of a column that the board calls. */
 export type ColumnHandle = {
   count: () => number
   indexOf: (id: string) => number
@@ -25,7 +25,7 @@ export type BoardColumnProps = {
   stage: DealStage
   shown: Shown
   totals: DealTotals | undefined
-  /** The deal of this column that is dragged, and by which device. */
+  /** The deal of this column that is dragged, and whether by pointer or keyboard. */
   lifted?: { id: string; by: 'pointer' | 'keys' } | undefined
   /** The deal that would drop here. */
   incoming?: Deal | undefined
@@ -99,7 +99,7 @@ function useReveal(list: RefObject<HTMLElement | null>, column: Column, scrollTo
   }
 }
 
-/** One stage: its head and its cards, of which only those in view are drawn. */
+/** One stage: its head and its cards. Only cards in view are rendered. */
 export function BoardColumn(props: BoardColumnProps) {
   const { ref, stage, shown, totals, lifted, incoming, onOpen, onAdd } = props
   const list = useRef<HTMLUListElement>(null)
@@ -128,7 +128,7 @@ export function BoardColumn(props: BoardColumnProps) {
       <div className="cards">
         <ul
           ref={list}
-          // A deal that comes in has just entered its stage, so it comes first: the list makes room as a whole.
+          // The deal would be the latest in this stage and therefore first, so the whole list moves down.
           style={{ height, marginTop: incoming && CARD_PX + GAP_PX }}
           onFocus={(event) => setFocused(event.target.dataset.deal ?? event.target.dataset.menu)}
           onBlur={() => setFocused(undefined)}

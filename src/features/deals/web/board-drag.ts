@@ -2,12 +2,12 @@ import { type RefObject, useRef } from 'react'
 import { type Point, usePointerDrag } from '#web/ui/list/pointer-drag.ts'
 import { type Box, columnAt, edgeSpeed } from './drag-geometry.ts'
 
-/** A dragged card: which one, where in it the pointer is and how wide it was. */
+/** A dragged card: its id, the pointer's position in it and its width. */
 export type DragStart = { id: string; offset: Point; width: number }
 
 export type DragEvents = {
   onLift: (start: DragStart) => void
-  /** The place of the column under the card; undefined off the board. Told only when it changes. */
+  /** Called when the card is over another column, with its index; undefined outside of the board. */
   onOver: (column: number | undefined) => void
   onDrop: (column: number | undefined) => void
   onCancel: () => void
@@ -15,13 +15,13 @@ export type DragEvents = {
 
 const boxOf = (element: HTMLElement): Box => element.getBoundingClientRect()
 
-/** The columns of a board, and the place of the one under a point. */
+/** The columns of a board, and the index of the one under a point. */
 function columnsUnder(board: HTMLElement, at: Point) {
   const columns = [...board.querySelectorAll<HTMLElement>('[data-stage]')]
   return { columns, over: columnAt(at, columns.map(boxOf), boxOf(board)) }
 }
 
-/** Scrolls what lies under the pointer near its edges: the board sideways, the column up and down. */
+/** Scrolls near the edges: the board sideways, the column under the pointer up and down. */
 function scrollAtEdges(board: HTMLElement, list: HTMLElement | null | undefined, at: Point): void {
   const ground = boxOf(board)
   const cards = list && boxOf(list)
@@ -36,7 +36,7 @@ function dragStartOf(pressed: Element, at: Point): DragStart | undefined {
   return { id: card.dataset.deal, offset: { x: at.x - left, y: at.y - top }, width }
 }
 
-/** Lets cards of a board be dragged. The lifted card is the caller's element; it is moved without rendering anything. */
+/** Makes the cards of a board draggable. The caller renders the lifted card; it is moved by its style, without rendering. */
 export function useBoardDrag(
   board: RefObject<HTMLElement | null>,
   lifted: RefObject<HTMLElement | null>,

@@ -4,7 +4,7 @@ export type KeyEvents = {
   /** Whether a card is lifted by the keyboard. */
   isLifted: () => boolean
   onLift: (id: string) => void
-  /** Holds the card over the column so many to the right, or to the left when below 0. */
+  /** Moves the lifted card by so many columns: to the right, or below 0 to the left. */
   onStep: (columns: number) => void
   onDrop: () => void
   onCancel: () => void
@@ -24,7 +24,7 @@ const STEPS: Record<string, KeyboardStep> = {
   End: 'last',
 }
 
-/** Answers whether the key was one for a lifted card. */
+/** Handles a key while a card is lifted; returns whether it has a meaning then. */
 function moveLifted(key: string, events: KeyEvents): boolean {
   if (key === 'ArrowLeft' || key === 'ArrowRight') events.onStep(key === 'ArrowLeft' ? -1 : 1)
   else if (key === ' ' || key === 'Enter') events.onDrop()
@@ -33,7 +33,7 @@ function moveLifted(key: string, events: KeyEvents): boolean {
   return true
 }
 
-/** Answers whether the key was one for a card at rest. */
+/** Handles a key while no card is lifted; returns whether it has a meaning then. */
 function act(key: string, id: string, card: HTMLElement, events: KeyEvents): boolean {
   const to = STEPS[key]
   if (key === ' ') events.onLift(id)
@@ -43,7 +43,7 @@ function act(key: string, id: string, card: HTMLElement, events: KeyEvents): boo
   return true
 }
 
-/** Lets cards be moved by keys: Space lifts, arrows carry, Space drops, Esc puts back, M opens the menu. */
+/** Moves cards by keyboard: Space lifts, arrows move, Space drops, Esc cancels, M opens the menu. */
 export function useBoardKeys(board: RefObject<HTMLElement | null>, events: KeyEvents): void {
   const latest = useRef(events)
   useEffect(() => {
@@ -64,7 +64,7 @@ export function useBoardKeys(board: RefObject<HTMLElement | null>, events: KeyEv
       event.preventDefault()
       event.stopPropagation()
     }
-    // Firefox presses a button when Space comes up, whatever was said when it went down.
+    // Firefox clicks a button on keyup of Space even when keydown was prevented.
     const up = (event: KeyboardEvent) => event.key === ' ' && cardOf(event) && event.preventDefault()
     const leave = () => latest.current.isLifted() && latest.current.onCancel()
     const stop = new AbortController()

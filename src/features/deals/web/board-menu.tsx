@@ -6,10 +6,10 @@ import { dealBoardTexts } from './deal-board.texts.ts'
 import { type DealNoun, dealKit, moveEntries } from './deal-record.ts'
 import { dealSource } from './deal-source.ts'
 
-/** Where a menu stands, which one it is and what had the focus before. */
+/** The position of a menu, its kind and the element that had the focus before. */
 type Spot = { deal: Deal; x: number; y: number; kind: 'all' | 'move'; opener: HTMLElement }
 
-/** Opens the one menu of a board beside the card that was right-clicked, or whose button or key asked for it. */
+/** Opens the menu of the board beside a card, on right-click, by its button or by key. */
 export function useBoardMenu(board: RefObject<HTMLElement | null>) {
   const [spot, setSpot] = useState<Spot>()
   const [isOpen, setOpen] = useState(false)
@@ -47,7 +47,7 @@ type Props = { spot: Spot; isOpen: boolean; onClose: () => void; screen: Screen<
 
 const cardOf = (deal: Deal) => document.querySelector<HTMLElement>(`button[data-deal="${CSS.escape(deal.id)}"]`)
 
-/** The one menu of a board; that of the stages also takes their digits. */
+/** The menu of the board; the one with the stages also accepts their digits. */
 export function BoardMenu({ spot: { deal, kind, x, y, opener }, isOpen, onClose, screen }: Props) {
   const isMove = kind === 'move'
   useEffect(() => {
@@ -74,7 +74,7 @@ export function BoardMenu({ spot: { deal, kind, x, y, opener }, isOpen, onClose,
           : menuEntries(dealKit, deal, screen)
       }
       trigger={
-        // It stands for the place of the press; the focus that the menu gives it belongs to the card.
+        // Only anchors the menu; the focus that the menu returns to it is passed to the card.
         <button
           type="button"
           className="menu-spot"

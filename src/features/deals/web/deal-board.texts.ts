@@ -1,6 +1,6 @@
 import { defineTexts, plural } from '#shared/texts.ts'
 
-/** The board and what a move says: on the first screen. */
+/** The board and the messages of a move, which the first screen shows too. */
 export const dealBoardTexts = defineTexts('deal-board', {
   notLoaded: 'Deals could not be loaded',
   checkConnection: 'Check the connection and try again.',

@@ -9,10 +9,10 @@ import type { Deal } from '../deals.contract.ts'
 import { valueTier } from '../deals.rules.ts'
 import { dealBoardTexts } from './deal-board.texts.ts'
 
-/** A deal that stays longer than this, days, in one stage is marked. */
+/** A deal that is in one stage for more than this many days is marked. */
 export const LONG_STAY_DAYS = 14
 
-/** The value tier in its colour: a dot and a word, for High Value a gem, since red alone would look like a fault; or that it is lost. */
+/** The value tier in its colour, or that the deal is lost. High Value has a gem, as red alone would look like an error. */
 export function DealBadge({ deal: { value, outcome } }: { deal: Pick<Deal, 'value' | 'outcome'> }) {
   const { id, name, tone } = valueTier(value)
   const look: Look =
@@ -37,7 +37,7 @@ function Age({ deal }: { deal: Deal }) {
   )
 }
 
-/** What a card says of a deal. */
+/** The content of a card. */
 export function DealCardContent({ deal }: { deal: Deal }) {
   const { title, value, leadName, assignedToName } = deal
   return (

@@ -9,10 +9,10 @@ export type DealCardProps = {
   deal: Deal
   /** Its place in the column. */
   index: number
-  /** Where it stands, px from the top of its column. */
+  /** Its distance from the top of the column, px. */
   top: number
   count: number
-  /** `origin`: the pointer carries it, the place is kept; `lift`: the keyboard holds it. */
+  /** `origin`: the place of a card that the pointer drags; `lift`: a card that was lifted by keyboard. */
   state?: 'origin' | 'lift' | undefined
   onOpen: (id: string) => void
 }

@@ -14,14 +14,14 @@ export type DealDialogProps = {
   onClose: () => void
   /** The deal to edit; without it one is added. */
   deal?: Deal | undefined
-  /** Where a new deal starts, and what it starts with. */
+  /** The initial values of a new deal. */
   stage?: DealStage | undefined
   leadId?: string | undefined
   propertyId?: string | undefined
   onSaved?: ((saved: Deal) => void) | undefined
 }
 
-/** Adds a deal or edits one. What is typed is kept until it is saved or discarded. */
+/** Adds or edits a deal. The input is persisted until it is saved or discarded. */
 export function DealDialog({ onClose, deal, stage, leadId, propertyId, onSaved }: DealDialogProps) {
   const open = useRecordForm(dealForm, {
     row: deal,
@@ -36,14 +36,14 @@ export function DealDialog({ onClose, deal, stage, leadId, propertyId, onSaved }
   )
 }
 
-/** The same on a screen with deals: one that is won then offers to settle its property. */
+/** The same on a screen with deals: a deal that is saved as won offers to mark its property as sold or rented. */
 export function DealForm({ row, stage, onClose }: { row?: Deal | undefined; stage?: DealStage; onClose: () => void }) {
   const screen = useScreen(dealKit)
   const offer = (saved: Deal) => void (saved.stage !== row?.stage && offerProperty(saved, row, screen))
   return <DealDialog deal={row} stage={stage} onSaved={offer} onClose={onClose} />
 }
 
-/** A closed deal has no chance to type, and was won by the sale of its property. */
+/** A closed deal has no probability to edit, and the sale of its property needs no warning. */
 function Fields() {
   const isClosed = useFieldValue('stage') === 'closed'
   const propertyId = useFieldValue('propertyId')

@@ -17,7 +17,7 @@ function Dialogs({ dialog, onClose }: DialogProps<DealNoun>) {
   return <DealForm stage={dialog.stage} onClose={onClose} />
 }
 
-/** The dialogs over a screen with deals. */
+/** The dialogs of a screen with deals. */
 export const dealDialogs = {
   kit: dealKit,
   loadForm,

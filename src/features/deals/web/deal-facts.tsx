@@ -25,7 +25,7 @@ function RecordLink({ to, name }: { to: Address; name: string }) {
   )
 }
 
-/** A name that was just picked is the server's to tell; until it has, the name stays open. */
+/** The server sends the name of a record that was just picked; until then it is `…`. */
 const linked = (id: string | null, name: string | null) => name ?? (id ? '…' : null)
 
 const LINES: FactLines<Deal, (typeof dealForm.names)[number]> = {
@@ -95,7 +95,7 @@ const LINES: FactLines<Deal, (typeof dealForm.names)[number]> = {
   },
 }
 
-/** What a deal says, each line changed in place. */
+/** The fields of a deal; each is edited in place. */
 export function DealFacts({ deal }: { deal: Deal }) {
   return <RecordFacts form={dealForm} row={deal} lines={LINES} />
 }

@@ -4,13 +4,13 @@ import { memberName } from '#web/account/known-people.ts'
 import { createDeal, type Deal, type DealChanges, type DealStage, type NewDeal } from '../deals.contract.ts'
 import { DEFAULT_PROBABILITY, enterStage } from '../deals.rules.ts'
 
-/** A deal as it will be once it has entered a stage. What a closed one's chance was before, only the server knows. */
+/** The optimistic update of a move to a stage. Only the server knows the probability of a closed deal before it was closed. */
 export function inStage(deal: Deal, stage: DealStage, now: string, outcome: 'won' | 'lost' = 'won'): Deal {
   const { priorProbability: _, ...entered } = enterStage({ ...deal, priorProbability: null }, stage, now, outcome)
   return { ...deal, ...entered }
 }
 
-/** A deal as it will be once the sent fields are changed; names that are not held are the server's to tell. */
+/** The optimistic update of changed fields; the server sends the names that are not cached. */
 export function withChanges(deal: Deal, changes: DealChanges, now: string): Deal {
   const { stage, outcome, ...fields } = changes
   const sent = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))

@@ -14,7 +14,7 @@ import { pipelineTexts } from './pipeline.texts.ts'
 import './deals.css'
 import { SoldNote } from './sold-note.tsx'
 
-/** One deal beside the board: its stage, its facts to change in place, what else is known of it. */
+/** The panel of a deal: its stage, its fields and the sections of other features. */
 export const DealPanel = defineRecordPanel<DealNoun>({
   kit: dealKit,
   className: 'deal-panel',
@@ -58,7 +58,7 @@ function Head({ deal }: { deal: Deal }) {
   )
 }
 
-/** The stages in a row, the deal's own marked; pressing another moves it there. */
+/** The stages in a row with the current one marked; a press on another moves the deal. */
 function Stages({ deal, screen }: { deal: Deal; screen: Screen<DealNoun> }) {
   const at = DEAL_STAGES.indexOf(deal.stage)
   const isLost = deal.outcome === 'lost'

@@ -10,7 +10,7 @@ import { DEFAULT_PROBABILITY, STAGE_LABELS } from '../deals.rules.ts'
 import { pipelineTexts } from './pipeline.texts.ts'
 import { dealWrites } from './use-deals.ts'
 
-/** The form of a deal. How it ends is asked for elsewhere. */
+/** The form of a deal. Other dialogs change its outcome. */
 export const dealForm = defineRecordForm(dealWrites, {
   schema: newDeal,
   changes: dealChanges,
@@ -20,7 +20,7 @@ export const dealForm = defineRecordForm(dealWrites, {
     stage: choice(pipelineTexts.stage, optionsOf(DEAL_STAGES, STAGE_LABELS), { blank: 'new' }),
     leadId: link(pipelineTexts.lead, { id: 'leadId', nameField: 'leadName', Picker: LeadPicker }),
     propertyId: link(pipelineTexts.property, { id: 'propertyId', nameField: 'propertyTitle', Picker: PropertyPicker }),
-    // Left out it is the default's, which the server knows.
+    // Empty is left out, and the server sets its default.
     probability: number(pipelineTexts.probability, {
       unit: '%',
       blank: String(DEFAULT_PROBABILITY),

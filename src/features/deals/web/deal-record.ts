@@ -22,18 +22,18 @@ export type DealNoun = {
     | { kind: 'settle'; property: Property; before: Deal | undefined }
   context: {
     me: string | undefined
-    /** How a card of the board is moved, which is kept in sight. */
+    /** Moves a card of the board and scrolls to it. */
     move?: (deal: Deal, stage: DealStage) => Promise<boolean>
   }
   slots: {
-    /** What other features know of the deal, such as its tasks, files and calls. */
+    /** The sections of other features in the panel, such as tasks, files and calls. */
     related: (deal: Deal) => ReactNode
-    /** The ways to reach the lead of the deal. */
+    /** The buttons that reach the lead of the deal. */
     reach: (deal: Deal) => ReactNode
   }
 }
 
-/** A disc that fills up on the way to a sale. */
+/** A disc that is fuller in every stage. */
 export const STAGE_ICONS: Record<DealStage, IconName> = {
   new: 'st0',
   site_inspection: 'st1',
@@ -42,7 +42,7 @@ export const STAGE_ICONS: Record<DealStage, IconName> = {
   closed: 'st4',
 }
 
-/** Offers to settle the property of a deal that was just won; `before` is the deal as it was. */
+/** Offers to mark the property of a deal that was just won as sold or rented; `before` is the deal before the move. */
 export async function offerProperty(
   won: Deal,
   before: Deal | undefined,
@@ -52,14 +52,14 @@ export async function offerProperty(
   if (property) show({ kind: 'settle', property, before })
 }
 
-/** Moves a deal; answers whether it moved. */
+/** Moves a deal; returns whether it moved. */
 export async function move(deal: Deal, stage: DealStage, screen: Screen<DealNoun>): Promise<boolean> {
   const moved = await moveDealTo(deal, stage)
   if (moved) void offerProperty(moved, deal, screen)
   return moved !== undefined
 }
 
-/** An entry per stage; the digit is its place on the board. */
+/** A menu entry for each stage; the digit is its place on the board. */
 export function moveEntries(deal: Deal, screen: Screen<DealNoun>): MenuEntry[] {
   const { move: moveCard = (row, to) => move(row, to, screen) } = screen.context
   return DEAL_STAGES.map((stage, index) => ({
@@ -73,7 +73,7 @@ export function moveEntries(deal: Deal, screen: Screen<DealNoun>): MenuEntry[] {
 
 const askLost = (record: Deal, { show }: Screen<DealNoun>) => show({ kind: 'lost', record })
 
-/** What can be done with a deal. */
+/** The names and actions of a deal. */
 export const dealKit = defineRecord<DealNoun>({
   noun: 'deal',
   texts: dealRecordTexts.kit,

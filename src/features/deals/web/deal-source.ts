@@ -4,7 +4,7 @@ import { type Deal, dealFilters, getDeal, listDeals } from '../deals.contract.ts
 import { valueTier } from '../deals.rules.ts'
 import { DEAL_WINDOW } from './deal-window.ts'
 
-/** Which deals a list shows. The order `stage` is known to held lists alone: the server does not have it. */
+/** The filter of a deal list. The server does not have the order `stage`, so only cached lists can use it. */
 export type DealFilter = FilterOf<typeof dealFilters>
 
 const rules = listRules({
@@ -20,11 +20,11 @@ const rules = listRules({
   special: { tier: ({ value }, tier) => valueTier(value).id === tier },
 })
 
-/** When a deal came to where it stands: the day it was closed, else when it entered its stage. */
+/** When a deal was closed, else when it entered its stage. */
 const arrivedAt = (deal: Deal) => deal.actualCloseDate ?? deal.stageSince
 const byArrival = by(arrivedAt)
 
-/** How the browser searches, filters and sorts deals; the order `stage` puts first what arrived last. */
+/** How the browser searches, filters and sorts deals; the order `stage` puts the latest arrivals first. */
 export const dealRules = {
   ...rules,
   compare: (a: Deal, b: Deal, sort: string | undefined): number =>
@@ -36,7 +36,7 @@ export const dealSource = defineSource({
   entity: 'deal',
   ...dealRules,
   get: getDeal,
-  // Every column of the board reads its own.
+  // Every column of the board reads its own list.
   window: DEAL_WINDOW,
   toQuery: ({ sort, ...filter }: DealFilter) => ({ ...filter, ...(sort !== 'stage' && { sort }) }),
   dependsOn: { lead: ['leadId'], property: ['propertyId'], user: ['assignedTo'] },

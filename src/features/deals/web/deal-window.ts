@@ -1,2 +1,2 @@
-/** So many deals are read at once: twice what a column of the board shows at first. */
+/** The number of deals read at once: twice as many as a column of the board shows at first. */
 export const DEAL_WINDOW = 12

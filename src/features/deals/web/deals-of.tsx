@@ -24,7 +24,7 @@ function standing({ stage, outcome, actualCloseDate, expectedCloseDate }: Deal):
   return expectedCloseDate ? dealsOfTexts.closes({ stage: name, date: formatDay(expectedCloseDate) }) : name
 }
 
-/** The deals of a lead, of the lead that a contact was or over a property, newest first, and the way to open one. */
+/** The deals of a lead, of a contact's lead or of a property, newest first, with a button that adds one. */
 export function DealsOf({ of, id, leadId: itsLead, onGo }: RelatedProps) {
   const leadId = of === 'lead' ? id : of === 'contact' ? itsLead : undefined
   const about = of === 'property' ? { propertyId: id } : leadId && { leadId }

@@ -1,6 +1,6 @@
 import { defineTexts } from '#shared/texts.ts'
 
-/** What the app says of the screen before it has its code. */
+/** Texts that the app needs before the code of the screen is loaded. */
 export const dealsScreenTexts = defineTexts('deals-screen', {
   name: 'Pipeline',
   signedOut: 'Please log in to view the pipeline.',

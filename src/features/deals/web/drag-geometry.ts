@@ -2,14 +2,14 @@ import type { Point } from '#web/ui/list/pointer-drag.ts'
 
 export type Box = { left: number; right: number; top: number; bottom: number }
 
-/** So near to an edge, px, the area under the pointer scrolls. */
+/** The distance from an edge, px, within which the area under the pointer scrolls. */
 export const EDGE_PX = 56
-/** The fastest scrolling, px per frame, at the edge itself and beyond. */
+/** The maximum speed of scrolling, px per frame, at the edge and beyond it. */
 export const EDGE_SPEED = 18
-/** So far above and below the board, px, a card may still be dropped on the column there. */
+/** The distance above and below the board, px, within which a card can still be dropped on a column. */
 const REACH_PX = 48
 
-/** The place in the row of columns under a point; the gap between two belongs to the nearer one. Undefined off the board. */
+/** The index of the column under a point; in a gap, of the nearer column. Undefined outside of the board. */
 export function columnAt(point: Point, columns: readonly Box[], board: Box): number | undefined {
   if (point.y < board.top - REACH_PX || point.y > board.bottom + REACH_PX) return undefined
   if (point.x < board.left || point.x > board.right) return undefined
@@ -24,7 +24,7 @@ export function columnAt(point: Point, columns: readonly Box[], board: Box): num
   return nearest
 }
 
-/** How far to scroll this frame, px: below 0 towards the start, 0 away from both edges, faster the nearer an edge is. */
+/** The pixels to scroll in this frame: below 0 towards the start, 0 away from both edges, more the nearer an edge is. */
 export function edgeSpeed(position: number, start: number, end: number): number {
   const edge = Math.min(EDGE_PX, (end - start) / 3)
   if (edge <= 0) return 0

@@ -1,6 +1,6 @@
 import { defineTexts } from '#shared/texts.ts'
 
-/** Why sales are lost, most often first. A deal keeps the name of its reason here, as it keeps one that a person wrote. */
+/** Why sales are lost, most often first. A deal stores the key of its reason here, or the text that a person wrote. */
 export const lostReasonTexts = defineTexts('lost-reasons', {
   reasons: {
     'Price too high': 'Price too high',

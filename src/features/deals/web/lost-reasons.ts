@@ -7,6 +7,6 @@ export const LOST_REASONS = Object.keys(lostReasonTexts.reasons) as LostReason[]
 
 export const isOfferedReason = (reason: string): reason is LostReason => Object.hasOwn(lostReasonTexts.reasons, reason)
 
-/** Why a deal was lost, as a person reads it: what somebody wrote stays as it is. */
+/** The text of a reason: an offered one in the current language, a written one unchanged. */
 export const lostReasonText = (reason: string): string =>
   isOfferedReason(reason) ? lostReasonTexts.reasons[reason]() : reason

@@ -29,7 +29,7 @@ function reasonIn(draft: Draft | undefined): Reason | undefined {
   return typeof choice === 'string' && typeof text === 'string' ? { choice, text } : undefined
 }
 
-/** What is chosen and written, kept on this device until it is saved or given up. */
+/** The chosen or written reason, persisted as a draft until it is saved or discarded. */
 function useReason(deal: Deal) {
   const { found, keep, drop } = useDraft(`lost ${deal.id}`)
   const [isRestored, setRestored] = useState(found !== undefined)
@@ -57,7 +57,7 @@ function useReason(deal: Deal) {
   }
 }
 
-/** Asks why a deal was lost and closes it; it leaves the sums and, unless lost deals are shown, the board. */
+/** Asks why a deal was lost and closes it. Sums leave it out, and so does the board unless lost deals are shown. */
 export function MarkLostDialog({ deal, onClose }: { deal: Deal; onClose: () => void }) {
   const draft = useReason(deal)
   const { choice, text, change } = draft

@@ -26,7 +26,7 @@ const newColumns = () =>
   Object.fromEntries(DEAL_STAGES.map((stage) => [stage, createRef<ColumnHandle>()])) as unknown as Columns
 
 const WHOLE_BOARD: PipelineSearch = {}
-/** The panel stands on the pipeline's own page. */
+/** Only the pipeline's own page has a panel. */
 const NO_SLOTS = { related: () => null, reach: () => null }
 
 function showColumn(board: HTMLElement | null, stage: DealStage, inline: 'start' | 'nearest'): void {
@@ -47,7 +47,7 @@ function LiftedCard({ dragged, card }: { dragged: DraggedCard; card: RefObject<H
   )
 }
 
-/** The board on a page that holds more than it, with a height and dialogs of its own. */
+/** The board as a part of another page, with its own height and dialogs. */
 export function PipelineBoard({ onOpen }: { onOpen: (id: string | undefined) => void }) {
   const { status, rows, retry } = useRows(dealSource, {})
   const [dialog, show] = useState<ScreenDialog<DealNoun>>()
@@ -83,7 +83,7 @@ export function Board({ search, isCompact = false }: { search: PipelineSearch; i
   const menu = useBoardMenu(board)
   const { over, by, deal: draggedDeal } = dragged ?? {}
   const lifted = draggedDeal && by && { id: draggedDeal.id, by }
-  // What the menu moves takes the focus along.
+  // A card that the menu moves keeps the focus.
   const sendOn = (deal: Deal, stage: DealStage) => drag.send(deal, stage, true)
   const menuScreen = { ...screen, context: { ...screen.context, move: sendOn } }
 
@@ -112,7 +112,7 @@ export function Board({ search, isCompact = false }: { search: PipelineSearch; i
     if (search.stage) showColumn(board.current, search.stage, 'start')
   }, [search.stage])
   useEffect(() => {
-    // A dragged card may go where a narrow window does not show the column yet.
+    // The target column may be out of view in a narrow window.
     if (over && by === 'keys') showColumn(board.current, over, 'nearest')
   }, [over, by])
 

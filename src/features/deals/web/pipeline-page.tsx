@@ -16,7 +16,7 @@ import { pipelineSearch } from './pipeline-search.ts'
 import { PipelineTotals } from './pipeline-totals.tsx'
 import { useColumnPlace } from './use-column.ts'
 
-/** Search, owner, value and lost deals, and what all shown ones come to. */
+/** Search, filters and the sums of the deals that are shown. */
 function Toolbar({ search, onChange }: ToolbarProps<DealNoun>) {
   return (
     <div className="bar">
@@ -50,7 +50,7 @@ function Toolbar({ search, onChange }: ToolbarProps<DealNoun>) {
   )
 }
 
-/** The sales pipeline: filters, sums and the board, with the panel of one deal over it. */
+/** The sales pipeline: filters, sums and the board, with the panel of the open deal over it. */
 export const PipelinePage = defineListPage<DealNoun>({
   ...dealDialogs,
   params: pipelineSearch,

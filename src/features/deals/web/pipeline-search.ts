@@ -1,13 +1,12 @@
 import { listSearch, oneOf } from '#web/platform/search-params.ts'
 import { DEAL_STAGES, dealFilters } from '../deals.contract.ts'
 
-/** A stage is a column, and the outcome follows from it and from whether lost deals are shown; the rest narrows the board. */
+/** The columns show the stages, and `lost` filters by outcome; the other filters are offered. */
 const { stage: _stage, outcome: _outcome, ...boardFilters } = dealFilters
 export type BoardFilters = typeof boardFilters
 
 /**
- * What the address says of the board: search and filters, whether lost deals are shown, and the column to begin at in a window
- * that does not show all.
+ * The search parameters of the board: search and filters, whether lost deals are shown, and the column to scroll to in a narrow window.
  */
 export const pipelineSearch = listSearch(boardFilters, { more: { stage: oneOf(DEAL_STAGES), lost: oneOf([true]) } })
 export type PipelineSearch = ReturnType<typeof pipelineSearch.parse>

@@ -10,7 +10,7 @@ import { isNarrowed, useOpenDeals, useShown } from './use-column.ts'
 
 type Sums = { open: string; weighted: string }
 
-/** What is open and what it weighs: of the rows where all are held, else as the server counts; undefined when nobody knows. */
+/** The open and the weighted sum: from the rows if all are cached, else from the server; undefined if the server has no sum for the filter. */
 function useSums(search: PipelineSearch): Sums | undefined {
   const shown = useShown(search)
   const { open, totals } = useOpenDeals(shown)

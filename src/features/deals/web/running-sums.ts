@@ -1,7 +1,7 @@
 import { type Money, moneyOf, toKobo } from '#shared/money.ts'
 import { differenceOf } from '#sync'
 
-/** Sums amounts of the rows of a list, each by its name, again and again; rows that stay in the list are not counted anew. */
+/** Sums the amounts of the rows of a list and updates the sums by the rows that changed. */
 export function createRunningSums<Row, Name extends string>(
   amounts: Record<Name, (row: Row) => Money>,
 ): (rows: readonly Row[]) => Record<Name, Money> {

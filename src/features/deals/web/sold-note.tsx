@@ -3,7 +3,7 @@ import { useAnswer } from '#sync/react'
 import { Badge } from '#web/ui/elements/badge.tsx'
 import { pipelineTexts } from './pipeline.texts.ts'
 
-/** Warns that the property of a deal is sold or rented already; nothing keeps the deal from going on. */
+/** Warns that the property of a deal is already sold or rented; the deal can be continued. */
 export function SoldNote({ propertyId }: { propertyId: string | null }) {
   const asked = { params: { id: propertyId ?? '' } }
   const { data: property } = useAnswer(getProperty, asked, {

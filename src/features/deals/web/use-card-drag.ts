@@ -6,7 +6,7 @@ import type { KeyboardStep } from './board-keys.ts'
 import { dealBoardTexts } from './deal-board.texts.ts'
 import { dealSource } from './deal-source.ts'
 
-/** A card in the latest of the pointer or the keyboard, where it came from and the stage it is over. */
+/** The card that is dragged by pointer or keyboard, its original stage and the stage it is over. */
 export type DraggedCard = {
   deal: Deal
   from: DealStage
@@ -17,7 +17,7 @@ export type DraggedCard = {
 
 export type Columns = Record<DealStage, RefObject<ColumnHandle | null>>
 
-/** Where a deal stands, or would come to stand, in words: `Contract, 4 of 12`. */
+/** The current or future place of a deal as text: `Contract, 4 of 12`. */
 function placeIn(columns: Columns, stage: DealStage, deal: Deal): string {
   const column = columns[stage].current
   const label = STAGE_LABELS[stage]()
@@ -28,7 +28,7 @@ function placeIn(columns: Columns, stage: DealStage, deal: Deal): string {
     : dealBoardTexts.place({ stage: label, place: index + 1, total: column.count() })
 }
 
-/** The card that a step from another one leads to. */
+/** The card that a step of the keyboard leads to. */
 export function neighbour(columns: Columns, id: string, to: KeyboardStep): Deal | undefined {
   const stage = DEAL_STAGES.find((one) => (columns[one].current?.indexOf(id) ?? -1) >= 0)
   const column = stage && columns[stage].current
@@ -47,7 +47,7 @@ export function neighbour(columns: Columns, id: string, to: KeyboardStep): Deal 
   return undefined
 }
 
-/** The card to bring into view, and to focus when the keyboard put it there. */
+/** The card to scroll into view, and to focus if the keyboard moved it. */
 export type RevealedCard = { id: string; stage: DealStage; focus: boolean }
 
 /** Lifts, carries and drops one card at a time; `announcement` is read by screen readers. */
@@ -55,7 +55,7 @@ export function useCardDrag(columns: Columns, move: (deal: Deal, stage: DealStag
   const [dragged, setDragged] = useState<DraggedCard>()
   const [announcement, announce] = useState('')
   const [revealed, reveal] = useState<RevealedCard>()
-  // A card that moves leaves the page for a moment and loses the focus: what happens then has to know that it was revealed.
+  // A card that moves is removed from the page for a moment and loses the focus, so handlers read its latest state from here.
   const latest = useRef<DraggedCard>(undefined)
 
   function show(next: DraggedCard | undefined): void {
@@ -84,7 +84,7 @@ export function useCardDrag(columns: Columns, move: (deal: Deal, stage: DealStag
     announce(dealBoardTexts.putBack({ title: card.deal.title, place: placeIn(columns, card.from, card.deal) }))
   }
 
-  /** Moves a deal and keeps it in sight, also when it has to go back. */
+  /** Moves a deal and scrolls to it, also when the move fails and it returns. */
   async function send(deal: Deal, stage: DealStage, focus: boolean): Promise<boolean> {
     const from = deal.stage
     reveal({ id: deal.id, stage, focus })
@@ -105,7 +105,7 @@ export function useCardDrag(columns: Columns, move: (deal: Deal, stage: DealStag
     void send(card.deal, over, card.by === 'keys')
   }
 
-  /** Carries it so many columns on; at the end of the board it stays. */
+  /** Moves the lifted card by so many columns, at most to the end of the board. */
   function step(by: number): void {
     const over = latest.current?.over
     const next = over && DEAL_STAGES[DEAL_STAGES.indexOf(over) + by]

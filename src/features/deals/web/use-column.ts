@@ -15,7 +15,7 @@ export type Column = {
   indexOf: (id: string) => number
   load: (from: number, to: number) => void
   status: 'loading' | 'ready' | 'error'
-  /** What the head says, without lost deals: undefined while nobody knows. */
+  /** Count and sum in the head, without lost deals; undefined until they are known. */
   headCount: number | undefined
   headValue: string | undefined
   lostCount: number
@@ -24,7 +24,7 @@ export type Column = {
 /** Which deals the board shows. */
 export type Shown = { filter: PipelineFilter; showsLost: boolean }
 
-/** The deals that the address asks for; those of `me` are none until it is known who that is. */
+/** The filter from the address; `me` matches no deal until the person is known. */
 export function useShown(search: PipelineSearch): Shown {
   const me = useMe()?.id ?? 'none'
   return { filter: pipelineSearch.filterOf(search, me), showsLost: search.lost === true }
@@ -37,14 +37,14 @@ export function useColumnPlace(search: PipelineSearch, openId: string | undefine
   return useListPlace(rows, openId, onOpen)
 }
 
-/** The open deals that the board shows, and the server's sums of all deals where not all of them are held here. */
+/** The open deals that the board shows, and the server's sums of all deals if not all of them are cached. */
 export function useOpenDeals({ filter }: Shown): { open: Rows<Deal>; totals: DealTotals | undefined } {
   const open = useRows(dealSource, { ...filter, outcome: 'open' as const })
-  // Of deals that are all held nobody has to ask, and none of them asks again with every move.
+  // If all deals are cached, the sums are computed from them and not read again after every move.
   return { open, totals: useAnswer(getDealTotals, {}, { enabled: !open.isWhole }).data }
 }
 
-/** The list of one stage, last arrived first; the server lists too many deals to hold. */
+/** The list of one stage, the latest arrivals first; the server pages it when there are too many deals to cache. */
 function listOf(stage: DealStage, { filter, showsLost }: Shown, isLong = dealSource.lists.isLong()) {
   return {
     ...filter,
@@ -61,7 +61,7 @@ export function readBoardAhead(): void {
   void dealSource.lists.readAhead(() => DEAL_STAGES.map((stage) => listOf(stage, { filter: {}, showsLost: false })))
 }
 
-/** The deals of one stage under the board's filter, last arrived first, and what the head of their column says. */
+/** The deals of one stage under the board's filter, the latest arrivals first, with count and sum for the head of the column. */
 export function useColumn(stage: DealStage, shown: Shown, totals: DealTotals | undefined): Column {
   const list = useRows(dealSource, listOf(stage, shown))
   const { filter } = shown
@@ -74,7 +74,7 @@ export function useColumn(stage: DealStage, shown: Shown, totals: DealTotals | u
   return {
     count: total ?? rows.length,
     at: list.get,
-    // Of a deal in another stage a long column is not searched.
+    // A long column is not searched for a deal of another stage.
     indexOf: (id) => (dealSource.store.shown.get(id)?.stage === stage ? (indexOf(list, id) ?? -1) : -1),
     load: list.load,
     status,

@@ -52,7 +52,7 @@ type Undo = Pick<Deal, 'id'> & { body: Pick<Deal, 'stage' | 'outcome'>; was: Sta
 
 const undoDealMoveMutation = defineMutation({
   name: undoDealMove.name,
-  // Without a version: what somebody else changed meanwhile stays, and a move of theirs is refused by the server.
+  // Without a version: changes of others to other fields remain, and the server refuses it if somebody else has moved the deal.
   call: ({ id, body }: Undo, key) => callOf(undoDealMove, { params: { id }, key, body }),
   target: ({ id }) => targetOf(dealSource, id, 'updated'),
   waits: { shown: ({ id, was }) => shownRow(dealSource, id, was) },
@@ -60,7 +60,7 @@ const undoDealMoveMutation = defineMutation({
   onSuccess: (deal) => putRow(dealSource, deal),
 })
 
-/** Undoes a move of one's own; answers whether it worked, and says it when it did not. */
+/** Undoes the person's own move; returns whether it worked and shows an error otherwise. */
 export async function undoMove(before: Deal): Promise<boolean> {
   const { id, stage, outcome, probability } = before
   try {
@@ -76,14 +76,14 @@ export async function undoMove(before: Deal): Promise<boolean> {
   }
 }
 
-/** What is said when a deal is back where it was. */
+/** The message after a move was undone. */
 export function wordsOfUndo({ title, stage, outcome }: Deal): string {
   return outcome === 'lost'
     ? dealBoardTexts.lostAgain({ title })
     : dealBoardTexts.backIn({ title, stage: STAGE_LABELS[stage]() })
 }
 
-/** Says where a deal went, and what of it counts as won now or does no longer. */
+/** The message after a move: the new stage, and the amount that now counts as won or no longer does. */
 function tellMove(before: Deal, after: Deal): Told | undefined {
   const { stage, outcome, lostReason } = after
   if (before.stage === stage && before.outcome === outcome) return undefined
@@ -112,14 +112,14 @@ const settlePropertyMutation = defineMutation({
   run: ({ id, ...sent }: { id: string; body: { status: 'sold' | 'rented' }; version?: number }) =>
     call(updateProperty, { params: { id }, ...sent }),
 })
-/** The property of a won deal, which is sold or rented then. */
+/** Saves the property of a won deal as sold or rented. */
 export const settledProperty = defineWrites({
   noun: 'property',
   update: settlePropertyMutation,
   said: { updated: undefined, notUpdated: dealWriteTexts.propertyNotUpdated, gone: undefined },
 })
 
-/** Deals as they are saved by their form, their facts and the board. */
+/** How the form, the facts and the board save a deal. */
 export const dealWrites = defineWrites({
   noun: 'deal',
   source: dealSource,
@@ -144,8 +144,8 @@ export const dealWrites = defineWrites({
 })
 
 /**
- * Moves a deal to a stage; it stands there at once, and back again when the server refuses. The stage it is in already costs
- * no call, but a lost deal can be closed as won. Answers the deal when it moved.
+ * Moves a deal to a stage optimistically. Its current stage makes no call, except that a lost deal can be closed as won. Returns the deal if
+ * it moved.
  */
 export async function moveDealTo({ id }: Pick<Deal, 'id'>, stage: DealStage): Promise<Deal | undefined> {
   const shown = dealSource.store.shown.get(id)
@@ -156,7 +156,7 @@ export async function moveDealTo({ id }: Pick<Deal, 'id'>, stage: DealStage): Pr
   return saveRecord(dealWrites, shown, { stage }, { ...options, mutation: moveDealMutation })
 }
 
-/** Closes a deal without a sale. Answers whether it worked. */
+/** Closes a deal as lost. Returns whether it worked. */
 export async function markDealLost(deal: Deal, lostReason: string): Promise<boolean> {
   const notSaved = dealBoardTexts.notMarkedLost()
   const saved = await saveRecord(dealWrites, deal, { outcome: 'lost', lostReason }, { notSaved })
@@ -169,7 +169,7 @@ export async function markDealLost(deal: Deal, lostReason: string): Promise<bool
   return saved !== undefined
 }
 
-/** The property of a deal that was just won, when it still stands as available or under offer. */
+/** The property of a deal that was just won, if it is still available or under offer. */
 export async function readUnsoldProperty({ stage, outcome, propertyId }: Deal): Promise<Property | undefined> {
   if (stage !== 'closed' || outcome !== 'won' || propertyId === null) return undefined
   try {

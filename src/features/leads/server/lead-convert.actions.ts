@@ -15,7 +15,8 @@ import { leadActivityTexts } from './lead-activities.texts.ts'
 import { leadWrites } from './leads.actions.ts'
 
 /**
- * Makes a client of a lead: a contact with what is known of it and, when asked for, an open deal on the lead's agent. 409 when it is converted already.
+ * Converts a lead into a contact of type client with the lead's fields and, if requested, an open deal of the lead's agent. 409 when it is
+ * already converted.
  */
 export function convertLead(
   scope: Scope,
@@ -55,7 +56,7 @@ function clientOf({ firstName, lastName, email, phone, source, notes }: Known) {
   return { firstName, lastName, email, phone, source, notes, type: 'client' as const }
 }
 
-/** The deal goes to the lead's agent; when that account is switched off, to whoever converts. */
+/** The deal is assigned to the lead's agent, or to the person who converts when that account is switched off. */
 async function openDealOf(tx: Tx, id: string, lead: Known, asked: { title: string; value: string }) {
   const isTakenCareOf = lead.assignedTo !== null && (await isActiveMember(tx.scope, lead.assignedTo, tx.db))
   const assignedTo = isTakenCareOf ? lead.assignedTo : tx.scope.userId

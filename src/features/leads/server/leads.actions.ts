@@ -26,7 +26,7 @@ export const leadWrites = recordWrites({
   removal: { noun: 'Lead', owner: ({ assignedTo }) => assignedTo },
 })
 
-/** Adds a lead. Assigned to somebody else, they are told. */
+/** Adds a lead and notifies the assignee if it is somebody else. */
 export function createLead(scope: Scope, call: Call<typeof contract.createLead>): Promise<Lead> {
   const { body } = call
   return transact(scope, async (tx) => {
@@ -49,7 +49,7 @@ export function createLead(scope: Scope, call: Call<typeof contract.createLead>)
   })
 }
 
-/** Changes a lead's sent fields; its score follows. */
+/** Changes the fields of a lead that were sent and updates its score. */
 export function updateLead(scope: Scope, { params, body, version }: Call<typeof contract.updateLead>): Promise<Lead> {
   return transact(scope, async (tx) => {
     const before = await leadWrites.open(tx, params.id, version)
@@ -68,7 +68,7 @@ export function updateLead(scope: Scope, { params, body, version }: Call<typeof 
   })
 }
 
-/** Marks a lead as contacted, for the action that logs what was said; its score follows. Answers its name; 404. */
+/** Marks a lead as contacted, for the action that logs a communication, and updates its score. Returns its name; 404. */
 export async function touchLead(tx: Tx, leadId: string): Promise<Named> {
   const lead = await lockLead(tx.db, tx.scope, leadId)
   const lastContactedAt = laterOf(lead.lastContactedAt, tx.occurredAt)
@@ -79,7 +79,7 @@ export async function touchLead(tx: Tx, leadId: string): Promise<Named> {
 /** How much is linked to a lead. */
 export const countLeadLinks = leadWrites.countLinks
 
-/** Removes a lead; its deals, communications, events and tasks, and the contact it became, stay without it. */
+/** Deletes a lead. Its deals, communications, events, tasks and the contact it was converted into remain, unlinked. */
 export const deleteLead = leadWrites.delete
 
 type Named = Pick<Lead, 'firstName' | 'lastName'>

@@ -14,7 +14,7 @@ import {
 } from '#server/db/columns.ts'
 import type { LeadPriority, LeadSource, LeadStatus } from '../leads.contract.ts'
 
-/** Leads. `phoneNumber` is E.164; `searchText`, `sortName` and `priorityRank` (hot first) are reckoned by the database. */
+/** Leads. `phoneNumber` is E.164; `searchText`, `sortName` and `priorityRank` (hot first) are computed by the database. */
 export const leads = pgTable(
   'leads',
   {
@@ -53,7 +53,7 @@ export const leads = pgTable(
     index('leads_by_score').on(table.workspaceId, table.score, table.id),
     index('leads_by_status').on(table.workspaceId, table.status, table.createdAt.desc(), table.id.desc()),
     index('leads_by_assignee').on(table.workspaceId, table.assignedTo, table.createdAt.desc(), table.id.desc()),
-    // All that reports ask of leads, so that they read no lead itself.
+    // Has every column that reports read of leads, so that they read the index alone.
     index('leads_reported').on(
       table.workspaceId,
       table.occurredAt,

@@ -20,11 +20,11 @@ import { convertLeadMutation } from './use-leads.ts'
 type Props = {
   lead: Lead
   onClose: () => void
-  /** Hears what the lead became. */
+  /** Called with the contact and the deal that were created. */
   onConverted?: ((made: Conversion) => void) | undefined
 }
 
-/** Says what becomes of a lead that is converted and offers to open a deal with it. */
+/** Explains the conversion of a lead and offers to open a deal with it. */
 export function ConvertDialog({ lead, onClose, onConverted }: Props) {
   const [isDealWanted, setDealWanted] = useState(true)
   const suggested = { title: dealTitle(lead), value: typedNaira(lead.budgetMax ?? lead.budgetMin) }
@@ -42,7 +42,7 @@ export function ConvertDialog({ lead, onClose, onConverted }: Props) {
     try {
       const made = await act({ id: lead.id, key: form.key, ...(deal && { deal }) })
       close()
-      // One that waits has no contact to open yet, and its person was told that.
+      // A conversion that is still in the outbox has no contact to open yet.
       if (made.contact.version > 0) onConverted?.(made)
     } catch (cause) {
       toastError(cause, convertLeadTexts.failed())

@@ -23,22 +23,22 @@ function Waiting({ since }: { since: string }) {
 
 type Waited = Pick<Lead, 'status' | 'occurredAt' | 'lastContactedAt'>
 
-/** A lead waits until somebody has spoken to it, whatever its status says. */
+/** A lead is waiting until somebody has spoken to it. */
 export const isWaiting = ({ status, lastContactedAt }: Pick<Waited, 'status' | 'lastContactedAt'>): boolean =>
   status === 'new' && lastContactedAt === null
 
-/** The status of a lead; a new one says how long it has been waiting. */
+/** The status of a lead; a new one shows how long it has been waiting. */
 export function StatusBadge({ lead }: { lead: Waited }) {
   const waiting = isWaiting(lead) ? <Waiting since={lead.occurredAt} /> : undefined
   return <LookBadge of={STATUS_LOOKS[lead.status]}>{waiting}</LookBadge>
 }
 
-/** The priority of a lead as bars or a flame, with its word. */
+/** The priority of a lead: its name, with bars or a flame. */
 export const PriorityBadge = ({ priority }: Pick<Lead, 'priority'>) => (
   <LookBadge of={PRIORITY_LOOKS[priority]} look="plain" />
 )
 
-/** A budget for a glance, its limits apart by a quiet dash; the tip tells the exact naira. */
+/** A budget in short, as `min – max`; the tooltip shows the exact naira. */
 export function BudgetRange({ lead }: { lead: Pick<Lead, 'budgetMin' | 'budgetMax'> }) {
   const [min, max] = budgetLimits(lead)
   return (

@@ -36,7 +36,7 @@ function Contact({ lead }: { lead: Lead }) {
   )
 }
 
-/** One lead as a card; call, WhatsApp and the menu come with the pointer or the focus, where the date was. */
+/** One lead as a card; on hover or focus, call, WhatsApp and the menu replace the date. */
 export function LeadCard({ row: lead, isOpen }: { row: Lead; isOpen: boolean }) {
   const [isNear, setNear] = useState(false)
   const near = () => setNear(true)
@@ -78,7 +78,7 @@ export function LeadCard({ row: lead, isOpen }: { row: Lead; isOpen: boolean }) 
   )
 }
 
-/** Holds the place of a card that is on its way. */
+/** A placeholder for a card that is loading. */
 export function BlankCard() {
   return (
     <div className="record-card lead blank" aria-hidden="true">

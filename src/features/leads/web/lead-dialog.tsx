@@ -9,21 +9,21 @@ import { leadName } from './lead-text.ts'
 import { leadsPageTexts } from './leads-page.texts.ts'
 import { leadsScreenTexts } from './leads-screen.texts.ts'
 
-/** Points out who has the same phone number or address as is typed. */
+/** Lists people who have the phone number or the address in the form. */
 export type DuplicatesPart = ComponentType<{ phone: string; email: string; except?: string | undefined }>
 
 type Props = {
   onClose: () => void
   /** The lead to edit; without it a new one is added. */
   row?: Lead | undefined
-  /** Points out who has the same number or address already, from whoever composes the screen. */
+  /** Lists people with the same number or address; the screen that uses the dialog provides it. */
   slots: { Duplicates: DuplicatesPart }
 }
 
-/** What a new lead gets from the server. */
+/** The fields that the server sets for a new lead. */
 const GIVEN = ['status', 'assignedTo']
 
-/** Adds a lead or edits one; it stays open with what was typed until the server has said yes. */
+/** Adds or edits a lead; it stays open with the input until the server has accepted it. */
 export function LeadDialog({ row: lead, onClose, slots }: Props) {
   const open = useRecordForm(leadForm, { row: lead, onClose })
   return (

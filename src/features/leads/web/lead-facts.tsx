@@ -62,7 +62,7 @@ const LINES: FactLines<Lead, (typeof leadForm.names)[number]> = {
   },
 }
 
-/** What is known of a lead, each fact edited in its place. */
+/** The fields of a lead; each is edited in place. */
 export function LeadFacts({ lead }: { lead: Lead }) {
   return <RecordFacts form={leadForm} row={lead} lines={LINES} className="lead-facts" />
 }

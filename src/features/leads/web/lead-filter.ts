@@ -3,7 +3,7 @@ import { phoneText } from '#shared/phone.ts'
 import { personWords } from '#shared/search-words.ts'
 import { type Lead, type LeadPriority, leadFilters, listLeads } from '../leads.contract.ts'
 
-/** What the leads can be narrowed by; `assignedTo` is a member's id or `none`. */
+/** The filter of a lead list; `assignedTo` is a member's id or `none`. */
 export type LeadFilter = FilterOf<typeof leadFilters>
 
 const RANKS: Record<LeadPriority, number> = { hot: 0, high: 1, medium: 2, low: 3 }

@@ -5,7 +5,7 @@ import type { FilterChips } from '#web/ui/list/filter-bar.tsx'
 import type { LeadPriority, LeadSource, LeadStatus, leadFilters } from '../leads.contract.ts'
 import { leadsPageTexts } from './leads-page.texts.ts'
 
-/** How each status is called and drawn. */
+/** Label and look of each status. */
 export const STATUS_LOOKS: Record<LeadStatus, Look> = {
   new: { label: leadsPageTexts.statuses.new, tone: 'blue' },
   contacted: { label: leadsPageTexts.statuses.contacted, tone: 'gray' },
@@ -14,7 +14,7 @@ export const STATUS_LOOKS: Record<LeadStatus, Look> = {
   converted: { label: leadsPageTexts.statuses.converted, tone: 'purple', icon: 'check' },
 }
 
-/** How each priority is called and drawn. */
+/** Label and look of each priority. */
 export const PRIORITY_LOOKS: Record<LeadPriority, Look> = {
   hot: { label: leadsPageTexts.priorities.hot, icon: 'flame', tone: 'red' },
   high: { label: leadsPageTexts.priorities.high, icon: 'pr3', tone: 'orange' },
@@ -22,13 +22,13 @@ export const PRIORITY_LOOKS: Record<LeadPriority, Look> = {
   low: { label: leadsPageTexts.priorities.low, icon: 'pr1' },
 }
 
-/** The property types that a lead's form offers; a lead that has another one keeps it. */
+/** The property types that the form of a new lead offers. */
 export const OFFERED_TYPES: readonly PropertyType[] = ['apartment', 'duplex', 'land', 'office', 'warehouse']
 
-/** The sources that the form offers; a lead that has another one keeps it. */
+/** The sources that the form of a new lead offers. */
 export const OFFERED_SOURCES: readonly LeadSource[] = ['website', 'social_media', 'whatsapp', 'referral', 'walk_in']
 
-/** Priorities from the most pressing down, as menus list them. */
+/** Priorities in the order of menus, the highest first. */
 export const PRIORITIES_DOWN: readonly LeadPriority[] = ['hot', 'high', 'medium', 'low']
 
 /** The filters of the lead list. */

@@ -9,19 +9,19 @@ import type { LeadNoun } from './lead-record.ts'
 import { LEAD_COLUMNS, LeadCells, LeadPhoneRow } from './lead-rows.tsx'
 import { leadsPageTexts } from './leads-page.texts.ts'
 
-/** The least width of a card, the space between cards, and the height of each kind of line until one is measured; px. */
+/** The minimum width of a card, the gaps between cards, and the assumed height of each kind of row until one is measured; px. */
 const CARD = { minWidth: 264, gap: { x: 12, y: 12 }, heightAt: () => 195 }
 const ROW = { head: 37, estimate: () => 40 }
 const PHONE_ROW = { heightAt: () => 136 }
 
 type Props = ListProps<LeadNoun>
 
-/** Leads as cards, side by side as many as fit. */
+/** Leads as cards, as many side by side as fit. */
 export const LeadCards = (list: Props) => (
   <VirtualCards {...CARD} {...list} className="lead-list" Card={LeadCard} Blank={BlankCard} />
 )
 
-/** Leads as the rows of a table; what is not drawn is an empty row of the same height. */
+/** Leads as the rows of a table; rows out of view are replaced by one empty row of the same height. */
 export function LeadTable({ rows, total, openId, openAt }: Props) {
   const ref = useRef<HTMLTableElement>(null)
   const { lines, height, measure } = useVirtualList(ref, useScroller(ref), {
@@ -95,7 +95,7 @@ function BlankCells() {
 
 const BlankRow = () => <Bars of={['h14 w58']} />
 
-/** Leads as the rows of a phone. */
+/** Leads as rows on a phone. */
 export const LeadPhoneList = (list: Props) => (
   <VirtualCards
     {...PHONE_ROW}

@@ -16,7 +16,7 @@ import { leadName } from './lead-text.ts'
 import { leadsPageTexts } from './leads-page.texts.ts'
 import { ScoreRing } from './score-ring.tsx'
 
-/** Everything about one lead. */
+/** The panel of a lead. */
 export const LeadPanel = defineRecordPanel<LeadNoun>({
   kit: leadKit,
   className: 'lead-panel',
@@ -77,7 +77,7 @@ function Who({ lead }: { lead: Lead }) {
   )
 }
 
-/** The four ways on from a lead; those without an address are disabled. */
+/** The buttons to call, message or assign a lead; those without a number or address are disabled. */
 function Reach({ lead, screen }: Pick<HeadProps, 'lead' | 'screen'>) {
   const of = { kit: leadKit, row: lead }
   return (

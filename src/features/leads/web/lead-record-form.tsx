@@ -11,7 +11,7 @@ import { OFFERED_SOURCES, OFFERED_TYPES, PRIORITIES_DOWN, PRIORITY_LOOKS, STATUS
 import { leadsPageTexts } from './leads-page.texts.ts'
 import { leadWrites } from './use-leads.ts'
 
-/** The form of a lead. A new one is offered fewer types and sources, and cannot be hot yet. */
+/** The form of a lead. For a new lead it offers fewer types and sources, and not the priority `hot`. */
 export const leadForm = defineRecordForm(leadWrites, {
   schema: newLead,
   changes: leadChanges,

@@ -19,14 +19,14 @@ import { leadsPageTexts } from './leads-page.texts.ts'
 import type { LeadsSearch } from './leads-search.ts'
 import { leadSource, leadWrites } from './use-leads.ts'
 
-/** What other features show on the screen of the leads. */
+/** The parts of other features on the screen of the leads. */
 export type LeadSlots = {
-  /** What other features know of a lead, such as its deals and what happened. */
+  /** The sections of other features in the panel, such as deals and history. */
   related: (leadId: string) => ReactNode
-  /** The contact that a converted lead became. */
+  /** The contact that the lead was converted into. */
   client: (leadId: string) => ReactNode
   onConverted: (made: Conversion) => void
-  /** Points out, in the form of a lead, who has the same number or address already. */
+  /** Lists, in the form of a lead, people with the same number or address. */
   Duplicates: DuplicatesPart
 }
 
@@ -52,7 +52,7 @@ export type LeadNoun = {
     assignees: readonly Assignee[]
     isAdmin: boolean
     mayExport: boolean
-    /** Whether a lead may be given to somebody else, by whose it is now. */
+    /** Whether a lead may be assigned to somebody else, by its current assignee. */
     mayHandOn: (from: string | null) => boolean
   }
   slots: LeadSlots
@@ -83,7 +83,7 @@ function assigneeEntries(lead: Lead, assignees: readonly Assignee[]): MenuEntry[
   return [nobody, 'line', ...members]
 }
 
-/** What can be done with a lead. */
+/** The names and actions of a lead. */
 export const leadKit = defineRecord<LeadNoun>({
   noun: 'lead',
   texts: leadRecordTexts.kit,

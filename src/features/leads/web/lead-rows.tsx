@@ -15,7 +15,7 @@ import { callLink, leadName } from './lead-text.ts'
 import { budgetText, lookingForLine } from './lead-wish.ts'
 import { leadsPageTexts } from './leads-page.texts.ts'
 
-/** The headings of the rows, with the class that says when a narrow list leaves the column out. */
+/** The headings of the columns; `key` gives the class that hides a column in a narrow list. */
 export const LEAD_COLUMNS = [
   { key: 'name', label: leadsPageTexts.columnName },
   { key: 'status', label: leadsPageTexts.status },
@@ -72,7 +72,7 @@ export const LeadCells = memo(function LeadCells({ lead }: { lead: Lead }) {
   )
 })
 
-/** One lead in the list of a phone: the whole row opens it, e-mail and call are targets of their own. */
+/** One lead in the list on a phone: the row opens it; e-mail and call are links of their own. */
 export function LeadPhoneRow({ row: lead }: { row: Lead }) {
   const name = leadName(lead)
   return (

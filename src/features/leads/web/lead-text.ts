@@ -7,14 +7,14 @@ export function leadName({ firstName, lastName }: Pick<Lead, 'firstName' | 'last
   return `${firstName} ${lastName}`
 }
 
-/** The address that dials a lead: the number that the server read, else the one that was written; of several the first. */
+/** The address that dials a lead: the number that the server parsed, else the first number in the text of the field. */
 export function callLink({ phone, phoneNumber }: Pick<Lead, 'phone' | 'phoneNumber'>): string {
   if (phoneNumber !== null) return `tel:${phoneNumber}`
   const [first, second] = numbersIn(phone)
   return `tel:${second === undefined ? phone.replace(/[^\d+*#,;]/g, '') : first}`
 }
 
-/** The digits of a number with its country code, a Nigerian one when it is written the local way; undefined when it cannot be one. */
+/** The digits of a phone number with its country code, by default that of Nigeria; undefined when it is not a phone number. */
 export function internationalDigits(phone: string): string | undefined {
   const digits = phone.replace(/\D/g, '')
   const isInternational = phone.trim().startsWith('+')

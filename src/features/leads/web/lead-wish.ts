@@ -26,7 +26,7 @@ export function dealTitle(lead: Parameters<typeof leadName>[0] & LookingFor): st
 
 type Budget = { budgetMin: Money | null; budgetMax: Money | null }
 
-/** The limits of a budget for a glance: no lower limit is ₦0, no upper one `∞`. */
+/** The limits of a budget in short: without a lower limit ₦0, without an upper one `∞`. */
 export function budgetLimits({ budgetMin, budgetMax }: Budget): [min: string, max: string] {
   return [formatNaira(budgetMin ?? 0), budgetMax === null ? '∞' : formatNaira(budgetMax)]
 }

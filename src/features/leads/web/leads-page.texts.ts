@@ -34,7 +34,7 @@ export const leadsPageTexts = defineTexts('leads-page', {
   score: 'Score',
   status: 'Status',
   priority: 'Priority',
-  /** `hidden` is `newHidden`, which is read out and not seen. */
+  /** `hidden` is the text `newHidden`, for screen readers only. */
   newSince: 'New{hidden} · {time}',
   newHidden: ', waiting',
   changeStatus: '{status}, change status',

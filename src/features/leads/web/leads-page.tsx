@@ -51,7 +51,7 @@ function Waiting() {
   return <SkeletonCards label={leadsPageTexts.loading()} />
 }
 
-/** The leads of the company, one of them open beside the list. */
+/** The list of leads, with the panel of the open one. */
 export const LeadsPage = defineListPage<LeadNoun>({
   kit: leadKit,
   params: leadsSearch,

@@ -14,7 +14,7 @@ type Props = {
   onChange: (changes: Partial<LeadsSearch>) => void
   assignees: readonly FilterMember[]
   isPhone: boolean
-  /** There is room for one filter; the others stand behind `Filter`. */
+  /** There is room for one filter only; the others are in the menu `Filter`. */
   isCompact: boolean
 }
 

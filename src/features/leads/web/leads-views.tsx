@@ -43,7 +43,7 @@ function ViewTab({ view, search, onChange, isPhone }: Props & { view: View }) {
   )
 }
 
-/** The ready-made views with how many leads each holds now. */
+/** The predefined views, each with its number of leads. */
 export function LeadsViews(props: Props) {
   return (
     <nav className={props.isPhone ? 'scroll-row' : 'tabs'} aria-label={leadsPageTexts.views()}>

@@ -5,7 +5,7 @@ import { leadName } from './lead-text.ts'
 import { leadsPageTexts } from './leads-page.texts.ts'
 import { leadSource } from './use-leads.ts'
 
-/** The ways to reach the lead of another record, in its panel; nothing while there is none. */
+/** The buttons that reach the lead of another record, for the panel of that record; empty without a lead. */
 export function ReachLead({ leadId }: { leadId?: string | null }) {
   const { row: lead } = useRow(leadSource, leadId ?? undefined)
   if (!lead) return null

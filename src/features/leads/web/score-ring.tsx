@@ -7,7 +7,7 @@ const RADIUS = 19
 const ROUND = 2 * Math.PI * RADIUS
 
 function Explanation({ lead }: { lead: Lead }) {
-  // The score is reckoned when the lead changes, and is explained as of then.
+  // The score is computed when the lead changes, so it is explained for that time.
   const points = explainScore(lead, new Date(lead.updatedAt))
   return (
     <div className="score-why">
@@ -28,7 +28,7 @@ function Explanation({ lead }: { lead: Lead }) {
   )
 }
 
-/** The score of a lead as a ring; pressed, it says what the score is made of. */
+/** The score of a lead as a ring; a press explains it. */
 export function ScoreRing({ lead }: { lead: Lead }) {
   return (
     <Popover

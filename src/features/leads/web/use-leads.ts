@@ -35,7 +35,7 @@ import { leadRules } from './lead-filter.ts'
 import { leadName } from './lead-text.ts'
 import { leadWriteTexts } from './lead-writes.texts.ts'
 
-/** The leads of the workspace as the browser keeps them. */
+/** The leads of the workspace, as cached in the browser. */
 export const leadSource = defineSource({
   entity: 'lead',
   ...leadRules,
@@ -43,7 +43,7 @@ export const leadSource = defineSource({
   dependsOn: { user: ['assignedTo'] },
 })
 
-/** The sent fields as the row will show them. */
+/** The fields that were sent, as the row shows them before the response. */
 function shownAtOnce(body: LeadChanges): Partial<Lead> {
   const { assignedTo } = body
   return { ...withoutUndefined(body), ...(assignedTo !== undefined && { assignedToName: memberName(assignedTo) }) }
@@ -57,7 +57,7 @@ function unsentLead(made: Made): Lead {
   return { ...fields, assignedToName: memberName(fields.assignedTo), score }
 }
 
-/** Leads as they are saved by their form, their facts and their menus. */
+/** How the form, the facts and the menus of a lead save it. */
 export const leadWrites = defineWrites({
   noun: 'lead',
   source: leadSource,
@@ -88,7 +88,7 @@ const asConverted = (lead: Lead, at: string): Lead => {
   return { ...converted, score: scoreLead(converted, new Date(at)) }
 }
 
-/** What a conversion that waits makes; the deal gets its id from the server. */
+/** The result of a conversion that is still in the outbox; the server creates the deal's id. */
 function unsentConversion({ id, key }: Converted, at: string): Conversion {
   const lead = shownRow(leadSource, id, {})
   const { firstName, lastName, email, phone, source, notes } = lead
@@ -97,7 +97,7 @@ function unsentConversion({ id, key }: Converted, at: string): Conversion {
   return { lead: asConverted(lead, at), contact: { ...start, ...person, leadId: id } }
 }
 
-/** Makes a client of a lead; `key` belongs to the filled-in dialog: sending it again makes no second one. */
+/** Converts a lead; with the same `key`, one for each time the dialog is opened, it runs only once. */
 export const convertLeadMutation = defineMutation<Converted, Conversion>({
   name: convertLead.name,
   call: ({ id, key, deal }) => callOf(convertLead, { params: { id }, key, body: deal ? { createDeal: deal } : {} }),
@@ -107,7 +107,7 @@ export const convertLeadMutation = defineMutation<Converted, Conversion>({
   onSuccess: ({ lead }) => putRow(leadSource, lead),
 })
 export const deleteLeadMutation = deleteMutation(leadSource, deleteLead)
-/** Removes a lead with all that is kept about the person; unlike a deletion it does not wait for a connection. */
+/** Deletes a lead and all data about the person; unlike a deletion it cannot be queued without a connection. */
 export const eraseLeadMutation = defineMutation<{ id: string }, void>({
   name: eraseLead.name,
   run: async ({ id }) => {

@@ -14,8 +14,9 @@ import type * as contract from '../members.contract.ts'
 import { memberRefusalTexts } from './members-refusals.texts.ts'
 
 /**
- * Changes a member's role, which holds from their next call on, or switches their account on or off, which ends their sessions
- * and sockets; what an admin handed out (invitations, password links) is void once they are none. The last active admin stays one, also when two admins switch each other off at the same time.
+ * Changes a member's role from their next call on, or switches their account on or off, which ends their sessions and sockets. The
+ * invitations and password links of somebody who is no longer an admin become void. The last active admin remains one, also when two
+ * admins switch each other off at the same time.
  */
 export async function updateMember(
   scope: Scope,
@@ -69,13 +70,13 @@ async function requireOtherAdmin(tx: Tx, userId: string): Promise<void> {
   if (!others?.count) throw conflict(memberRefusalTexts.lastAdmin)
 }
 
-/** Makes a password link for a member that an admin hands over. */
+/** Creates a password link of a member for an admin to pass on. */
 export async function createResetLink(
   scope: Scope,
   { params, session }: Call<typeof contract.createResetLink>,
 ): Promise<{ url: string; expiresAt: string }> {
   const member = await findUser(scope, params.id)
   if (!member.isActive) throw conflict(memberRefusalTexts.switchedOff)
-  // An answer that is kept for the key would keep the link's secret.
+  // Storing the response for the key would store the secret of the link.
   return issueResetLink({ ...scope, call: undefined }, params.id, session.origin, { action: 'password.link_made' })
 }

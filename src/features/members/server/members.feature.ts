@@ -1,5 +1,5 @@
 import { defineFeature } from '#server/feature/feature.ts'
 import { memberRoutes } from './members.routes.ts'
 
-/** What an admin does with the accounts of others: it needs both the company's people and their sessions. */
+/** How an admin manages accounts. It is a feature of its own because it needs both the company's people and their sessions. */
 export const membersFeature = defineFeature({ name: 'members', routes: memberRoutes })
