@@ -54,7 +54,7 @@ test('photos are chosen, arrive one by one, and one that is none is named with w
     .setInputFiles(await filesNamed('0.jpg', 'page.jpg', '1.jpg'))
   await expect(photoStrip(page).getByRole('listitem')).toHaveCount(2)
   const failed = panel.getByRole('alert').filter({ hasText: 'page.jpg' })
-  await expect(failed).toContainText('It is not a JPG or PNG picture.')
+  await expect(failed).toContainText('is not a JPG or PNG picture.')
   expect(await shownOrder(page)).toEqual(await keptOrder(admin.request, id))
   // Sent again it would be refused again.
   await expect(failed.getByRole('button', { name: 'Try again' })).toBeHidden()

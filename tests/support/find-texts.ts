@@ -5,7 +5,7 @@ export type FoundText = { line: number; words: string }
 
 /** Attributes that hold addresses, names of classes and the like, never words that are read. */
 const WORDLESS_ATTRIBUTES =
-  /^(className|class|id|key|type|role|name|htmlFor|href|src|srcSet|sizes|rel|target|method|autoComplete|inputMode|autoCapitalize|viewBox|d|fill|stroke|transform|style|media|as|lang|pattern|accept|enterKeyHint|data-.*|xmlns.*|.*[cC]lass|.*ClassName|look|size|tone|icon|variant|of|kind|side|align|drawing)$/
+  /^(className|class|id|key|type|role|name|htmlFor|href|src|srcSet|sizes|rel|target|method|autoComplete|inputMode|autoCapitalize|viewBox|d|fill|stroke|transform|preserveAspectRatio|aria-keyshortcuts|style|media|as|lang|pattern|accept|enterKeyHint|data-.*|xmlns.*|.*[cC]lass|.*ClassName|look|size|tone|icon|variant|of|kind|side|align|drawing)$/
 /** The name of the product is the same in every language. */
 const PRODUCT = 'Plotline'
 

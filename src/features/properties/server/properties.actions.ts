@@ -13,6 +13,7 @@ import { propertyTallies } from '../properties.rules.ts'
 import { findProperty, lockProperty } from './properties.queries.ts'
 import { properties } from './properties.table.ts'
 import { propertyRefusalTexts } from './properties-refusals.texts.ts'
+import { propertyActivityTexts } from './property-activities.texts.ts'
 
 const writes = recordWrites({
   entity: 'property',
@@ -32,7 +33,7 @@ export function createProperty(scope: Scope, call: Call<typeof contract.createPr
     const agent = await newAssignee(tx, null, body.assignedAgent)
     const values = { ...sentFields(properties, body), statusSince: tx.occurredAt }
     return writes.insert(tx, id, values, {
-      activity: { type: 'property_added', description: `New listing: ${body.title}` },
+      activity: { type: 'property_added', description: propertyActivityTexts.created({ title: body.title }) },
       notify: assignmentNotices(agent, 'property', body.title),
     })
   })

@@ -7,6 +7,7 @@ import { Field } from '#web/ui/fields/field.tsx'
 import { Input } from '#web/ui/fields/input.tsx'
 import type { FilterFormProps } from '#web/ui/list/filter-bar.tsx'
 import type { Property } from '../properties.contract.ts'
+import { propertiesPageTexts } from './properties-page.texts.ts'
 import { propertySource } from './use-properties.ts'
 
 const OFFERED = 8
@@ -41,20 +42,20 @@ export function CityFilter({ search: { city }, onApply }: FilterFormProps<{ city
 
   return (
     <form className="narrow-form" noValidate onSubmit={pick}>
-      <Field label="City">
+      <Field label={propertiesPageTexts.fields.city()}>
         <Input
           icon="map-pin"
           value={typed}
           maxLength={CAPS.name}
           autoComplete="off"
-          placeholder={city ?? 'Lagos'}
+          placeholder={city ?? propertiesPageTexts.cityExample()}
           onChange={({ target }) => setTyped(target.value)}
         />
       </Field>
-      <ul className="cities" aria-label="Cities">
+      <ul className="cities" aria-label={propertiesPageTexts.cities()}>
         <li>
           <button type="button" className="city" aria-pressed={!city} onClick={() => onPick(undefined)}>
-            Any city
+            {propertiesPageTexts.anyCity()}
             {!city && <Icon name="check" />}
           </button>
         </li>

@@ -18,6 +18,7 @@ import { INSPECTION_TYPES, type NewInspection, newInspection } from '../inspecti
 import { inspectionTexts } from '../inspections.texts.ts'
 import type { Property } from '../properties.contract.ts'
 import { PhotoChoice } from './photo-choice.tsx'
+import { propertyInspectionTexts } from './property-inspections.texts.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
 import { createInspectionMutation } from './use-inspections.ts'
 import './photos.css'
@@ -49,12 +50,12 @@ export function InspectionDialog({ property, onClose }: { property: Property; on
       for (const file of photos) files.push(outbox.fileOf(file.name, await shrinkPhoto(file)))
       const { key } = form
       await mutate(createInspectionMutation, { key, body, photos: files.map(outbox.factsOf) }, { files })
-      toastSaved(key, { title: 'Inspection report saved!', tone: 'success' })
+      toastSaved(key, { title: propertyInspectionTexts.saved(), tone: 'success' })
       close()
     } catch (cause) {
       setBusy(false)
       if (cause instanceof ApiError && cause.status === 400 && applyServerErrors(form, cause)) return
-      toastError(cause, 'What you entered is still here. Please try again.', { title: 'The inspection was not saved' })
+      toastError(cause, propertyInspectionTexts.stillHere(), { title: propertyInspectionTexts.notSaved() })
     }
   }
 
@@ -62,31 +63,35 @@ export function InspectionDialog({ property, onClose }: { property: Property; on
     <Dialog
       open
       onOpenChange={close}
-      title="Site Inspection"
+      title={propertyInspectionTexts.title()}
       bodyClass="form-grid"
       description={property.title}
       dirty={isFilled}
       onSubmit={form.handleSubmit(save)}
       footer={
         <FormFooter
-          note={isBusy ? photos.length > 0 && `${Math.round((share ?? 0) * 100)} % sent` : isFilled && DRAFT_KEPT}
-          save="Complete Inspection"
-          saving="Saving…"
+          note={
+            isBusy
+              ? photos.length > 0 && propertyInspectionTexts.sent({ percent: Math.round((share ?? 0) * 100) })
+              : isFilled && DRAFT_KEPT
+          }
+          save={propertyInspectionTexts.complete()}
+          saving={propertyInspectionTexts.saving()}
           isBusy={isBusy}
         />
       }
     >
       <DraftNote {...form} />
-      <Field label="Property address" className="full" error={errors.propertyAddress?.message}>
+      <Field label={propertyInspectionTexts.address()} className="full" error={errors.propertyAddress?.message}>
         <Input {...register('propertyAddress')} autoComplete="off" />
       </Field>
-      <Field label="Inspection type" className="full" error={errors.type?.message}>
+      <Field label={propertyInspectionTexts.type()} className="full" error={errors.type?.message}>
         <Select {...register('type')} options={TYPES} />
       </Field>
-      <Field label="Notes" optional className="full" error={errors.notes?.message}>
+      <Field label={propertyInspectionTexts.notes()} optional className="full" error={errors.notes?.message}>
         <Textarea {...register('notes')} rows={4} />
       </Field>
-      <Field label="Photos" optional group className="full">
+      <Field label={propertyInspectionTexts.photos()} optional group className="full">
         <PhotoChoice files={photos} onChange={setFiles} most={PICTURE_MAX_FILES} />
       </Field>
     </Dialog>

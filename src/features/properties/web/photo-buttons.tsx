@@ -1,22 +1,23 @@
 import { Button } from '#web/ui/elements/button.tsx'
 import { useMedia } from '#web/ui/elements/use-media.ts'
 import { useFileInput } from '#web/ui/fields/file-input.tsx'
+import { propertyPhotoTexts } from './property-photos.texts.ts'
 
 /** Buttons that choose photos; where there is a camera in the hand, one that takes one. */
 export function PhotoButtons({ onFiles }: { onFiles: (files: File[]) => void }) {
   const photos = { accept: 'image/jpeg,image/png,.jpg,.jpeg,.png', onFiles }
-  const chooser = useFileInput({ ...photos, multiple: true, 'aria-label': 'Add photos' })
-  const camera = useFileInput({ ...photos, capture: 'environment', 'aria-label': 'Take photo' })
+  const chooser = useFileInput({ ...photos, multiple: true, 'aria-label': propertyPhotoTexts.add() })
+  const camera = useFileInput({ ...photos, capture: 'environment', 'aria-label': propertyPhotoTexts.take() })
   const isTouch = useMedia('(pointer: coarse)')
   return (
     <span className="photo-buttons">
       <Button icon="image" onClick={chooser.choose}>
-        Add photos
+        {propertyPhotoTexts.add()}
       </Button>
       {chooser.input}
       {isTouch && (
         <Button icon="plus" onClick={camera.choose}>
-          Take photo
+          {propertyPhotoTexts.take()}
         </Button>
       )}
       {isTouch && camera.input}

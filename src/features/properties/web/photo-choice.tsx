@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { Icon } from '#web/ui/elements/icon.tsx'
 import { FileDrop } from '#web/ui/fields/file-drop.tsx'
 import { PhotoButtons } from './photo-buttons.tsx'
+import { propertyPhotoTexts } from './property-photos.texts.ts'
 
 export interface PhotoChoiceProps {
   files: readonly File[]
@@ -14,10 +15,10 @@ export interface PhotoChoiceProps {
 export function PhotoChoice({ files, onChange, most }: PhotoChoiceProps) {
   const add = (more: File[]) => onChange([...files, ...more].slice(0, most))
   return (
-    <FileDrop onFiles={add} text="Drop photos here">
+    <FileDrop onFiles={add} text={propertyPhotoTexts.drop()}>
       <div className="photo-choice">
         {files.length > 0 && (
-          <ul className="photo-strip" aria-label="Chosen photos">
+          <ul className="photo-strip" aria-label={propertyPhotoTexts.chosen()}>
             {files.map((file, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the same file can be chosen twice
               <li key={`${at} ${file.name}`} className="photo-thumb">
@@ -25,7 +26,7 @@ export function PhotoChoice({ files, onChange, most }: PhotoChoiceProps) {
                 <button
                   type="button"
                   className="photo-off"
-                  aria-label={`Leave out ${file.name}`}
+                  aria-label={propertyPhotoTexts.leaveOut({ name: file.name })}
                   onClick={() => onChange(files.filter((_, other) => other !== at))}
                 >
                   <Icon name="x" size={14} />
@@ -35,7 +36,7 @@ export function PhotoChoice({ files, onChange, most }: PhotoChoiceProps) {
           </ul>
         )}
         {files.length < most && <PhotoButtons onFiles={add} />}
-        <p className="hint">JPG or PNG, up to 10 MB each</p>
+        <p className="hint">{propertyPhotoTexts.kinds()}</p>
       </div>
     </FileDrop>
   )

@@ -32,7 +32,7 @@ const addPhotoMutation = defineMutation<AddedPhoto, Property>({
   waits: {
     keyOf: ({ key }) => key,
     shown: ({ propertyId }) => shownRow(propertySource, propertyId, {}),
-    part: 'Photo',
+    part: 'photo',
     // They come in their order, and what else is changed of the property does not wait for them.
     lane: ({ propertyId }) => `photos:${propertyId}`,
     isQuiet: true,

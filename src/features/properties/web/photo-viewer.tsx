@@ -4,6 +4,7 @@ import { sizedPicture } from '#shared/pictures.ts'
 import { IconButton } from '#web/ui/elements/icon-button.tsx'
 import { useFocusReturn } from '#web/ui/overlay/focus-return.ts'
 import { Picture } from './picture.tsx'
+import { propertyPhotoTexts } from './property-photos.texts.ts'
 import './photos.css'
 
 /** A finger that has gone this far to the side, px, asks for the next photo. */
@@ -51,32 +52,35 @@ export function PhotoViewer({ images, start, title, onClose }: PhotoViewerProps)
           onCloseAutoFocus={focus.restore}
           onKeyDown={onKeyDown}
         >
-          <Parts.Title className="visually-hidden">Photos of {title}</Parts.Title>
+          <Parts.Title className="visually-hidden">{propertyPhotoTexts.photosOf({ title })}</Parts.Title>
           <div className="photo-bar">
-            <p aria-live="polite">
-              {at + 1} of {images.length}
-            </p>
+            <p aria-live="polite">{propertyPhotoTexts.place({ place: at + 1, total: images.length })}</p>
             <span className="spacer" />
-            <IconButton icon="x" label="Close photos" onClick={onClose} />
+            <IconButton icon="x" label={propertyPhotoTexts.close()} onClick={onClose} />
           </div>
           <div className="photo-stage" {...swipe}>
             <Picture
               key={shown}
               address={shown}
               size={1600}
-              alt={`Photo ${at + 1} of ${images.length}, ${title}`}
+              alt={propertyPhotoTexts.placedOf({ place: at + 1, total: images.length, title })}
               lazy={false}
             />
           </div>
           {images.length > 1 && (
             <>
               <div className="photo-step is-back">
-                <IconButton icon="chevron-left" label="Previous photo" disabled={at === 0} onClick={() => step(-1)} />
+                <IconButton
+                  icon="chevron-left"
+                  label={propertyPhotoTexts.previous()}
+                  disabled={at === 0}
+                  onClick={() => step(-1)}
+                />
               </div>
               <div className="photo-step is-on">
                 <IconButton
                   icon="chevron-right"
-                  label="Next photo"
+                  label={propertyPhotoTexts.next()}
                   disabled={at === images.length - 1}
                   onClick={() => step(1)}
                 />

@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react'
 import { type PictureSize, readPictureAddress, sizedPicture } from '#shared/pictures.ts'
 import { lazyPart } from '#web/ui/loading/lazy-part.ts'
 import type { Property } from '../properties.contract.ts'
+import { propertiesPageTexts } from './properties-page.texts.ts'
 
 // Few listings stay without a photo, and the drawings are as large as the rest of a card.
 const PropertyArt = lazyPart(async () => ({ default: (await import('./property-art.tsx')).PropertyArt }))
@@ -47,5 +48,7 @@ export function PropertyFace({ property, size = 640 }: { property: Property; siz
         <PropertyArt type={type} />
       </Suspense>
     )
-  return <Picture address={face} size={size} alt={`Photo of ${title}`} onFail={() => setFailed(face)} />
+  return (
+    <Picture address={face} size={size} alt={propertiesPageTexts.photoOf({ title })} onFail={() => setFailed(face)} />
+  )
 }

@@ -5,6 +5,7 @@ import { Field } from '#web/ui/fields/field.tsx'
 import { NairaInput } from '#web/ui/fields/naira-input.tsx'
 import { typedNaira } from '#web/ui/fields/naira-text.ts'
 import type { FilterFormProps } from '#web/ui/list/filter-bar.tsx'
+import { propertiesPageTexts } from './properties-page.texts.ts'
 
 type Range = { minPrice: string | undefined; maxPrice: string | undefined }
 
@@ -15,7 +16,7 @@ export function readPriceRange(min: string, max: string): { range?: Range; error
   if (typeof minPrice === 'object') return { errors: { min: minPrice.refused } }
   if (typeof maxPrice === 'object') return { errors: { max: maxPrice.refused } }
   if (minPrice && maxPrice && Number(minPrice) > Number(maxPrice))
-    return { errors: { max: 'The highest price must be at least the lowest' } }
+    return { errors: { max: propertiesPageTexts.pricesCrossed() } }
   return { range: { minPrice, maxPrice }, errors: {} }
 }
 
@@ -34,16 +35,18 @@ export function PriceFilter({ search: { minPrice = '', maxPrice = '' }, onApply 
 
   return (
     <form className="narrow-form" noValidate onSubmit={apply}>
-      <Field label="Lowest price" optional error={errors.min}>
+      <Field label={propertiesPageTexts.lowestPrice()} optional error={errors.min}>
         <NairaInput value={lowest} onChange={({ target }) => setLowest(target.value)} />
       </Field>
-      <Field label="Highest price" optional error={errors.max}>
+      <Field label={propertiesPageTexts.highestPrice()} optional error={errors.max}>
         <NairaInput value={highest} onChange={({ target }) => setHighest(target.value)} />
       </Field>
       <div className="narrow-acts">
-        <Button onClick={() => onApply({ minPrice: undefined, maxPrice: undefined })}>Any price</Button>
+        <Button onClick={() => onApply({ minPrice: undefined, maxPrice: undefined })}>
+          {propertiesPageTexts.anyPrice()}
+        </Button>
         <Button type="submit" variant="primary">
-          Apply
+          {propertiesPageTexts.apply()}
         </Button>
       </div>
     </form>

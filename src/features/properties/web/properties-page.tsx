@@ -2,6 +2,8 @@ import { usePhone } from '#web/ui/elements/use-media.ts'
 import { defineListPage } from '#web/ui/list/define-list-page.ts'
 import { getPropertyLinks } from '../properties.contract.ts'
 import './properties.css'
+import { propertiesPageTexts } from './properties-page.texts.ts'
+import { propertiesScreenTexts } from './properties-screen.texts.ts'
 import { PROPERTY_SORTS, propertiesSearch } from './properties-search.ts'
 import { PropertyCard } from './property-card.tsx'
 import { PROPERTY_CHIPS } from './property-labels.ts'
@@ -16,13 +18,18 @@ const TEXT_HEIGHT = 166
 export const PropertiesPage = defineListPage<PropertyNoun>({
   kit: propertyKit,
   params: propertiesSearch,
-  title: 'Property Inventory',
-  text: 'Manage your property listings and inventory',
+  title: propertiesPageTexts.title,
+  text: propertiesPageTexts.about,
   hasCount: true,
-  add: { label: 'Add Property' },
-  bar: { placeholder: 'Title, address or city', chips: PROPERTY_CHIPS, sorts: PROPERTY_SORTS, isGrouped: true },
-  empty: { title: 'No properties in inventory yet.' },
-  notFound: { title: 'No properties found matching your search.' },
+  add: { label: propertiesScreenTexts.add },
+  bar: {
+    placeholder: propertiesPageTexts.searchedFields,
+    chips: PROPERTY_CHIPS,
+    sorts: PROPERTY_SORTS,
+    isGrouped: true,
+  },
+  empty: { title: propertiesPageTexts.none },
+  notFound: { title: propertiesPageTexts.noneFound },
   cards: {
     minWidth: 226,
     gap: { x: 12, y: 16 },
@@ -35,8 +42,8 @@ export const PropertiesPage = defineListPage<PropertyNoun>({
   loadPanel: async () => ({ default: (await import('./property-panel.tsx')).PropertyPanel }),
   loadForm: async () => ({ default: (await import('./property-dialog.tsx')).PropertyDialog }),
   deletion: {
-    title: ({ title }) => `Delete ${title}?`,
-    text: 'Its photos go. This cannot be undone.',
+    title: ({ title }) => propertiesPageTexts.delete({ title }),
+    text: propertiesPageTexts.deletes,
     links: getPropertyLinks,
     mutation: deletePropertyMutation,
   },

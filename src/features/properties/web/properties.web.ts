@@ -1,4 +1,5 @@
 import type { FeatureFacts } from '#web/platform/feature.ts'
+import { propertiesScreenTexts } from './properties-screen.texts.ts'
 import { type PropertiesSearch, propertiesSearch } from './properties-search.ts'
 
 export const propertiesWeb = {
@@ -6,13 +7,13 @@ export const propertiesWeb = {
   screen: {
     path: '/properties',
     record: 'property',
-    name: 'Properties',
+    name: propertiesScreenTexts.name,
     icon: 'building-2',
     goKey: 'r',
-    signedOutText: 'Please log in to view properties.',
+    signedOutText: propertiesScreenTexts.signedOut,
     parseSearch: propertiesSearch.parse,
   },
-  add: { label: 'Add Property', icon: 'building-2', key: 'P' },
+  add: { label: propertiesScreenTexts.add, icon: 'building-2', key: 'P' },
   mutations: [
     () => import('./photo-uploads.ts'),
     () => import('./use-inspections.ts'),

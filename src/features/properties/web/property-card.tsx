@@ -10,6 +10,7 @@ import { propertyTexts } from '../properties.texts.ts'
 import './properties.css'
 import './photos.css'
 import { PropertyFace } from './picture.tsx'
+import { propertiesPageTexts } from './properties-page.texts.ts'
 import { STATUS_LOOKS } from './property-labels.ts'
 import { propertyKit } from './property-record.ts'
 import { areaText, roomCount } from './property-text.ts'
@@ -29,19 +30,19 @@ function Specs({ property }: { property: Property }) {
   const { type, bedrooms, bathrooms, area } = property
   return (
     <div className="specs">
-      <Spec icon="bed-double" name="Bedrooms" value={roomCount(bedrooms, type)} />
-      <Spec icon="bath" name="Bathrooms" value={roomCount(bathrooms, type)} />
-      <Spec icon="maximize" name="Area" value={areaText(area)} />
+      <Spec icon="bed-double" name={propertiesPageTexts.fields.bedrooms()} value={roomCount(bedrooms, type)} />
+      <Spec icon="bath" name={propertiesPageTexts.fields.bathrooms()} value={roomCount(bathrooms, type)} />
+      <Spec icon="maximize" name={propertiesPageTexts.fields.area()} value={areaText(area)} />
     </div>
   )
 }
 
 function Agent({ name }: { name: string | null }) {
-  if (name === null) return <span>Unassigned</span>
+  if (name === null) return <span>{propertiesPageTexts.unassigned()}</span>
   return (
     <span className="agent">
       <Avatar name={name} size={20} />
-      <span className="visually-hidden">Agent {name}</span>
+      <span className="visually-hidden">{propertiesPageTexts.agentName({ name })}</span>
     </span>
   )
 }
@@ -78,7 +79,7 @@ export function PropertyCard({ row: property, isOpen }: { row: Property; isOpen:
         <Specs property={property} />
       </div>
       <div className="card-foot">
-        <span>Added {formatDate(createdAt)}</span>
+        <span>{propertiesPageTexts.addedOn({ date: formatDate(createdAt) })}</span>
         <Agent name={assignedAgentName} />
       </div>
     </article>

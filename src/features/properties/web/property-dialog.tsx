@@ -9,6 +9,9 @@ import { toast } from '#web/ui/overlay/toast-store.ts'
 import { MOST_IMAGES, type Property } from '../properties.contract.ts'
 import { PhotoChoice } from './photo-choice.tsx'
 import { keepPhotos, uploadPhotos } from './photo-uploads.ts'
+import { propertiesPageTexts } from './properties-page.texts.ts'
+import { propertiesScreenTexts } from './properties-screen.texts.ts'
+import { propertyPhotoTexts } from './property-photos.texts.ts'
 import { propertyForm } from './property-record-form.tsx'
 import { PropertyTwin } from './property-twin.tsx'
 import './properties.css'
@@ -47,14 +50,14 @@ export function PropertyDialog({ row: property, onClose }: Props) {
   return (
     <RecordDialog
       open={{ ...open, submit }}
-      title={property ? 'Edit Property' : 'Add Property'}
+      title={property ? propertiesPageTexts.edit() : propertiesScreenTexts.add()}
       description={property?.title}
       bodyClass="property-form"
       isFilled={photos.length > 0}
     >
       <RecordFields after={{ state: <Twin key="twin" own={property?.id} /> }} />
       {!property && (
-        <Field label="Photos" optional group className="full">
+        <Field label={propertyPhotoTexts.photos()} optional group className="full">
           <PhotoChoice files={photos} onChange={setFiles} most={MOST_IMAGES} />
         </Field>
       )}
@@ -70,6 +73,9 @@ function Twin({ own }: { own: string | undefined }) {
 async function sendPhotos({ id, title }: Property, photos: readonly File[]): Promise<void> {
   const failed = await uploadPhotos(id, photos)
   if (failed.length === 0) return
-  const what = failed.length === 1 ? '1 photo was not added' : `${failed.length} photos were not added`
-  toast({ title: what, description: `${title} is saved without ${failed.join(', ')}.`, tone: 'danger' })
+  toast({
+    title: propertyPhotoTexts.notAdded({ count: failed.length }),
+    description: propertyPhotoTexts.savedWithout({ title, names: failed.join(', ') }),
+    tone: 'danger',
+  })
 }

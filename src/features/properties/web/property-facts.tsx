@@ -5,6 +5,7 @@ import { Avatar } from '#web/ui/elements/avatar.tsx'
 import { TagList } from '#web/ui/fields/tag-field.tsx'
 import type { Property } from '../properties.contract.ts'
 import { propertyTexts } from '../properties.texts.ts'
+import { propertiesPageTexts } from './properties-page.texts.ts'
 import { propertyForm } from './property-record-form.tsx'
 import { areaText } from './property-text.ts'
 
@@ -13,20 +14,32 @@ const said = (text: string | null) => text && <span className="said">{text}</spa
 const LINES: FactLines<Property, (typeof propertyForm.names)[number]> = {
   status: 'elsewhere',
   price: {
-    label: 'Price',
+    label: propertiesPageTexts.fields.price,
     isStrong: true,
     shown: ({ price }) => <span className="money">{formatNairaExact(price)}</span>,
   },
-  title: { label: 'Title', shown: ({ title }) => said(title) },
-  type: { label: 'Type', shown: ({ type }) => propertyTexts.types[type]() },
-  address: { label: 'Address', shown: ({ address }) => said(address) },
-  city: { label: 'City', shown: ({ city }) => said(city) },
-  state: { label: 'State', shown: ({ state }) => said(state) },
-  bedrooms: { label: 'Bedrooms', shown: ({ bedrooms }) => bedrooms, nothing: 'Not known' },
-  bathrooms: { label: 'Bathrooms', shown: ({ bathrooms }) => bathrooms, nothing: 'Not known' },
-  area: { label: 'Area', shown: ({ area }) => areaText(area), nothing: 'Not known' },
+  title: { label: propertiesPageTexts.fields.title, shown: ({ title }) => said(title) },
+  type: { label: propertiesPageTexts.fields.type, shown: ({ type }) => propertyTexts.types[type]() },
+  address: { label: propertiesPageTexts.fields.address, shown: ({ address }) => said(address) },
+  city: { label: propertiesPageTexts.fields.city, shown: ({ city }) => said(city) },
+  state: { label: propertiesPageTexts.fields.state, shown: ({ state }) => said(state) },
+  bedrooms: {
+    label: propertiesPageTexts.fields.bedrooms,
+    shown: ({ bedrooms }) => bedrooms,
+    nothing: propertiesPageTexts.notKnown,
+  },
+  bathrooms: {
+    label: propertiesPageTexts.fields.bathrooms,
+    shown: ({ bathrooms }) => bathrooms,
+    nothing: propertiesPageTexts.notKnown,
+  },
+  area: {
+    label: propertiesPageTexts.fields.area,
+    shown: ({ area }) => areaText(area),
+    nothing: propertiesPageTexts.notKnown,
+  },
   assignedAgent: {
-    label: 'Agent',
+    label: propertiesPageTexts.fields.agent,
     shown: ({ assignedAgentName: name }) =>
       name && (
         <>
@@ -34,20 +47,20 @@ const LINES: FactLines<Property, (typeof propertyForm.names)[number]> = {
           {name}
         </>
       ),
-    nothing: 'Unassigned',
+    nothing: propertiesPageTexts.unassigned,
   },
   features: {
-    label: 'Features',
+    label: propertiesPageTexts.fields.features,
     shown: ({ features }) => (features.length > 0 ? <TagList tags={features} /> : null),
-    nothing: 'Add features',
+    nothing: propertiesPageTexts.addFeatures,
   },
   description: {
-    label: 'Description',
+    label: propertiesPageTexts.fields.description,
     isLong: true,
     shown: ({ description }) => said(description),
-    nothing: 'Add a description',
+    nothing: propertiesPageTexts.addDescription,
   },
-  createdAt: { label: 'Added', shown: ({ createdAt }) => formatDate(createdAt) },
+  createdAt: { label: propertiesPageTexts.fields.added, shown: ({ createdAt }) => formatDate(createdAt) },
 }
 
 /** What is known of a property, each fact edited in its place. */

@@ -17,17 +17,12 @@ import { inspectionTexts } from '../inspections.texts.ts'
 import type { Property } from '../properties.contract.ts'
 import { PhotoViewer } from './photo-viewer.tsx'
 import { Picture } from './picture.tsx'
+import { propertyInspectionTexts } from './property-inspections.texts.ts'
 import { deleteInspectionMutation, inspectionSource, useWaitingInspection } from './use-inspections.ts'
 import './photos.css'
 import { relatedInspectionsTexts } from './related-inspections.texts.ts'
 
 const InspectionDialog = lazyPart(async () => ({ default: (await import('./inspection-dialog.tsx')).InspectionDialog }))
-
-const DELETION = {
-  deleted: 'Inspection deleted',
-  failed: 'Please try again.',
-  failedTitle: 'The inspection was not deleted',
-}
 
 /** The visits to a property, newest first. */
 export function PropertyInspections({ property }: { property: Property }) {
@@ -37,12 +32,12 @@ export function PropertyInspections({ property }: { property: Property }) {
   const mayRemove = (one: Inspection) => me !== undefined && (one.inspectorId === me.id || me.role !== 'sales')
   return (
     <RelatedSection
-      title="Inspections"
+      title={propertyInspectionTexts.inspections()}
       className="inspections"
-      add={{ label: 'Log inspection', icon: 'plus' }}
+      add={{ label: propertyInspectionTexts.log(), icon: 'plus' }}
       dialog={(onClose) => <InspectionDialog property={property} onClose={onClose} />}
     >
-      <RelatedList texts={relatedInspectionsTexts.list} rows={{ status, retry }} nothing="No inspections yet.">
+      <RelatedList texts={relatedInspectionsTexts.list} rows={{ status, retry }} nothing={propertyInspectionTexts.none()}>
         {rows.map((one) => (
           <Report key={one.id} inspection={one} onRemove={mayRemove(one) ? () => setLeaving(one) : undefined} />
         ))}
@@ -50,15 +45,27 @@ export function PropertyInspections({ property }: { property: Property }) {
       <ConfirmDialog
         open={leaving !== undefined}
         onOpenChange={(open) => !open && setLeaving(undefined)}
-        title="Delete this inspection?"
-        description="Its notes and photos are deleted with it. This cannot be undone."
-        confirmLabel="Delete inspection"
+        title={propertyInspectionTexts.askDelete()}
+        description={propertyInspectionTexts.aboutDelete()}
+        confirmLabel={propertyInspectionTexts.delete()}
         onConfirm={() => {
           setLeaving(undefined)
-          if (leaving) void deleteRecord(deleteInspectionMutation, { id: leaving.id, name: undefined }, DELETION)
+          if (leaving) void remove(leaving)
         }}
       />
     </RelatedSection>
+  )
+}
+
+function remove({ id }: Inspection): Promise<boolean> {
+  return deleteRecord(
+    deleteInspectionMutation,
+    { id, name: undefined },
+    {
+      deleted: propertyInspectionTexts.deleted(),
+      failed: propertyInspectionTexts.tryAgain(),
+      failedTitle: propertyInspectionTexts.notDeleted(),
+    },
   )
 }
 
@@ -80,17 +87,19 @@ function Report({ inspection, onRemove }: ReportProps) {
           </p>
         </div>
         <WaitingMark id={id} />
-        {onRemove && <IconButton icon="trash-2" label={`Delete inspection: ${type}`} onClick={onRemove} />}
+        {onRemove && (
+          <IconButton icon="trash-2" label={propertyInspectionTexts.deleteThis({ type })} onClick={onRemove} />
+        )}
       </div>
       {notes && <p className="said">{notes}</p>}
       <WaitingPhotos id={id} />
       {photos.length > 0 && (
-        <ul className="photo-strip" aria-label={`Photos of the inspection: ${type}`}>
+        <ul className="photo-strip" aria-label={propertyInspectionTexts.photosOf({ type })}>
           {photos.map((address, at) => (
             <li key={address} className="photo-thumb">
               <button
                 type="button"
-                aria-label={`Open photo ${at + 1} of ${photos.length}`}
+                aria-label={propertyInspectionTexts.openPhoto({ place: at + 1, total: photos.length })}
                 onClick={() => setViewed(at)}
               >
                 <Picture address={address} size={640} alt="" />
@@ -103,7 +112,7 @@ function Report({ inspection, onRemove }: ReportProps) {
         <PhotoViewer
           images={photos}
           start={viewed}
-          title={`${type}, ${propertyAddress}`}
+          title={propertyInspectionTexts.typeAndAddress({ type, address: propertyAddress })}
           onClose={() => setViewed(undefined)}
         />
       )}
@@ -120,7 +129,7 @@ function WaitingPhotos({ id }: { id: string }) {
 function KeptPhotos({ entry }: { entry: OutboxEntry }) {
   const addresses = useFileAddresses(entry)
   return (
-    <ul className="photo-strip" aria-label="Photos that wait to be sent">
+    <ul className="photo-strip" aria-label={propertyInspectionTexts.waitingPhotos()}>
       {addresses.map((address) => (
         <li key={address} className="photo-thumb">
           <img src={address} alt="" />

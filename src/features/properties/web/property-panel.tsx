@@ -2,6 +2,7 @@ import { LookBadge } from '#web/ui/elements/badge.tsx'
 import { ChoiceButton } from '#web/ui/record/choice-button.tsx'
 import { defineRecordPanel } from '#web/ui/record/define-record-panel.ts'
 import type { Property } from '../properties.contract.ts'
+import { propertiesPageTexts } from './properties-page.texts.ts'
 import { PropertyFacts } from './property-facts.tsx'
 import { PropertyInspections } from './property-inspections.tsx'
 import { STATUS_LOOKS } from './property-labels.ts'
@@ -29,9 +30,14 @@ function Heading({ property }: { property: Property }) {
         <h2>{property.title}</h2>
         <p className="muted">{property.location}</p>
         <div className="meta">
-          <ChoiceButton kit={propertyKit} row={property} id="status" className="property-status">
+          <ChoiceButton
+            kit={propertyKit}
+            row={property}
+            id="status"
+            className="property-status"
+            label={propertiesPageTexts.changeStatus({ status: propertiesPageTexts.statuses[property.status]() })}
+          >
             <LookBadge of={STATUS_LOOKS[property.status]} />
-            <span className="visually-hidden">, change status</span>
           </ChoiceButton>
         </div>
       </div>

@@ -14,6 +14,7 @@ import { uploadPhotos, useLeftPhotos } from './photo-uploads.ts'
 import { PhotoViewer } from './photo-viewer.tsx'
 import './photos.css'
 import { Picture, PropertyFace } from './picture.tsx'
+import { propertyPhotoTexts } from './property-photos.texts.ts'
 import { usePhotoDrag } from './use-photo-drag.ts'
 import { propertyWrites } from './use-properties.ts'
 import { WaitingPhotos } from './waiting-photos.tsx'
@@ -33,19 +34,21 @@ export function PropertyPhotos({ property }: Props) {
   }
 
   return (
-    <FileDrop onFiles={add} text="Drop photos here">
-      <section className="property-photos" aria-label="Photos">
+    <FileDrop onFiles={add} text={propertyPhotoTexts.drop()}>
+      <section className="property-photos" aria-label={propertyPhotoTexts.photos()}>
         <div className={images.length > 0 ? 'property-cover has-photo' : 'property-cover'}>
           <PropertyFace property={property} size={1600} />
           {images.length > 0 && (
             <button
               type="button"
               className="property-cover-open"
-              aria-label={`Open the photos of ${title}`}
+              aria-label={propertyPhotoTexts.open({ title })}
               onClick={() => setViewed(0)}
             />
           )}
-          {images.length > 1 && <span className="photo-count">{images.length} photos</span>}
+          {images.length > 1 && (
+            <span className="photo-count">{propertyPhotoTexts.count({ count: images.length })}</span>
+          )}
         </div>
         {images.length > 1 && <PhotoStrip property={property} onOpen={setViewed} onMove={move} onRemove={setLeaving} />}
         <WaitingPhotos propertyId={id} />
@@ -53,7 +56,7 @@ export function PropertyPhotos({ property }: Props) {
           <PhotoButtons onFiles={add} />
           {images.length === 1 && (
             <Button variant="ghost" icon="trash-2" onClick={() => setLeaving(images[0])}>
-              Remove photo
+              {propertyPhotoTexts.remove()}
             </Button>
           )}
         </div>
@@ -64,9 +67,9 @@ export function PropertyPhotos({ property }: Props) {
       <ConfirmDialog
         open={leaving !== undefined}
         onOpenChange={(open) => !open && setLeaving(undefined)}
-        title="Remove this photo?"
-        description="It is deleted for everybody. This cannot be undone."
-        confirmLabel="Remove photo"
+        title={propertyPhotoTexts.askRemove()}
+        description={propertyPhotoTexts.aboutRemove()}
+        confirmLabel={propertyPhotoTexts.remove()}
         onConfirm={() => {
           setLeaving(undefined)
           void removePhoto(property, leaving)
@@ -79,7 +82,7 @@ export function PropertyPhotos({ property }: Props) {
 async function removePhoto(property: Property, leaving: string | undefined): Promise<void> {
   const images = property.images.filter((address) => address !== leaving)
   if (await saveRecord(propertyWrites, property, { images }))
-    toast({ title: 'Photo removed', icon: 'trash-2', tone: 'info' })
+    toast({ title: propertyPhotoTexts.removed(), icon: 'trash-2', tone: 'info' })
 }
 
 type StripProps = Props & {
@@ -103,24 +106,32 @@ function PhotoStrip({ property, onOpen, onMove, onRemove }: StripProps) {
   }
 
   const entries = (address: string, at: number): MenuEntry[] => [
-    { label: 'Make first', icon: 'star', disabled: at === 0, run: () => onMove(at, 0) },
-    { label: 'Move left', icon: 'arrow-left', disabled: at === 0, run: () => onMove(at, at - 1) },
-    { label: 'Move right', icon: 'arrow-right', disabled: at === count - 1, run: () => onMove(at, at + 1) },
+    { label: propertyPhotoTexts.makeFirst(), icon: 'star', disabled: at === 0, run: () => onMove(at, 0) },
+    { label: propertyPhotoTexts.moveLeft(), icon: 'arrow-left', disabled: at === 0, run: () => onMove(at, at - 1) },
+    {
+      label: propertyPhotoTexts.moveRight(),
+      icon: 'arrow-right',
+      disabled: at === count - 1,
+      run: () => onMove(at, at + 1),
+    },
     'line',
-    { label: 'Remove photo', icon: 'trash-2', danger: true, run: () => onRemove(address) },
+    { label: propertyPhotoTexts.remove(), icon: 'trash-2', danger: true, run: () => onRemove(address) },
   ]
 
   return (
     <ul
       ref={list}
       className={drag ? 'photo-strip is-sorting' : 'photo-strip'}
-      aria-label={`Photos of ${title}, in order`}
+      aria-label={propertyPhotoTexts.inOrder({ title })}
     >
       {shown.map((address, at) => (
         <li key={address} className={drag?.to === at ? 'photo-thumb is-carried' : 'photo-thumb'} data-photo={at}>
           <button
             type="button"
-            aria-label={`Photo ${at + 1} of ${count}${at === 0 ? ', shown first' : ''}`}
+            aria-label={(at === 0 ? propertyPhotoTexts.placedFirst : propertyPhotoTexts.placed)({
+              place: at + 1,
+              total: count,
+            })}
             aria-keyshortcuts="Alt+ArrowLeft Alt+ArrowRight"
             onClick={() => onOpen(at)}
             onKeyDown={(event) => onKeyDown(event, at)}
@@ -129,9 +140,9 @@ function PhotoStrip({ property, onOpen, onMove, onRemove }: StripProps) {
           </button>
           <Menu
             align="end"
-            label={`Photo ${at + 1}`}
+            label={propertyPhotoTexts.photo({ place: at + 1 })}
             entries={entries(address, at)}
-            trigger={<IconButton icon="ellipsis" label={`Actions for photo ${at + 1}`} />}
+            trigger={<IconButton icon="ellipsis" label={propertyPhotoTexts.actions({ place: at + 1 })} />}
           />
         </li>
       ))}

@@ -1,6 +1,7 @@
 import { formatNaira } from '#shared/money.ts'
 import { definePicker } from '#web/ui/fields/noun-picker.tsx'
 import { getProperty, listProperties } from '../properties.contract.ts'
+import { propertyPickerTexts } from './property-picker.texts.ts'
 
 /** Finds a property by title, address or city. */
 export const PropertyPicker = definePicker({
@@ -8,6 +9,6 @@ export const PropertyPicker = definePicker({
   get: getProperty,
   entity: 'property',
   option: ({ id, title, location, price }) => ({ id, name: title, detail: `${location} · ${formatNaira(price)}` }),
-  placeholder: 'Title or address',
-  emptyText: 'No property found',
+  placeholder: propertyPickerTexts.titleOrAddress,
+  emptyText: propertyPickerTexts.noneFound,
 })

@@ -2,6 +2,7 @@ import { defineRecordForm } from '#web/record-form/define-record-form.ts'
 import { choice, line, longText, money, number, tags } from '#web/record-form/field-kinds.tsx'
 import { person } from '#web/record-form/link-kinds.tsx'
 import { newProperty, type Property, propertyChanges } from '../properties.contract.ts'
+import { propertiesPageTexts } from './properties-page.texts.ts'
 import { FEATURE_TAGS, STATUS_OPTIONS, TYPE_OPTIONS } from './property-labels.ts'
 import { useAgentOptions } from './use-agents.ts'
 import { propertyWrites } from './use-properties.ts'
@@ -13,23 +14,30 @@ export const propertyForm = defineRecordForm(propertyWrites, {
   schema: newProperty,
   changes: propertyChanges,
   fields: {
-    title: line('Title', { className: 'full', placeholder: '4-bed terrace with BQ' }),
-    type: choice('Type', TYPE_OPTIONS, { blank: 'apartment' }),
-    status: choice('Status', STATUS_OPTIONS, { blank: 'available' }),
-    price: { ...money('Price', { className: 'full' }), blank: '0' },
-    address: line('Address', { className: 'full', placeholder: '12 Palm Avenue, Lekki Phase 1' }),
-    city: { ...line('City'), blank: 'Lagos' },
-    state: { ...line('State'), blank: 'Lagos State' },
-    bedrooms: number('Bedrooms', SIZE),
-    bathrooms: number('Bathrooms', SIZE),
-    area: number('Area (m²)', { ...SIZE, isDecimal: true }),
-    features: tags('Features', FEATURE_TAGS),
-    assignedAgent: person('Agent', (property) => useAgentOptions(property as Property | undefined), {
-      id: 'assignedAgent',
-      nameField: 'assignedAgentName',
-      placeholder: 'Unassigned',
+    title: line(propertiesPageTexts.fields.title, { className: 'full', placeholder: propertiesPageTexts.titleExample }),
+    type: choice(propertiesPageTexts.fields.type, TYPE_OPTIONS, { blank: 'apartment' }),
+    status: choice(propertiesPageTexts.fields.status, STATUS_OPTIONS, { blank: 'available' }),
+    price: { ...money(propertiesPageTexts.fields.price, { className: 'full' }), blank: '0' },
+    address: line(propertiesPageTexts.fields.address, {
       className: 'full',
+      placeholder: propertiesPageTexts.addressExample,
     }),
-    description: longText('Description'),
+    city: { ...line(propertiesPageTexts.fields.city), blank: 'Lagos' },
+    state: { ...line(propertiesPageTexts.fields.state), blank: 'Lagos State' },
+    bedrooms: number(propertiesPageTexts.fields.bedrooms, SIZE),
+    bathrooms: number(propertiesPageTexts.fields.bathrooms, SIZE),
+    area: number(propertiesPageTexts.fields.areaInMetres, { ...SIZE, isDecimal: true }),
+    features: tags(propertiesPageTexts.fields.features, FEATURE_TAGS),
+    assignedAgent: person(
+      propertiesPageTexts.fields.agent,
+      (property) => useAgentOptions(property as Property | undefined),
+      {
+        id: 'assignedAgent',
+        nameField: 'assignedAgentName',
+        placeholder: propertiesPageTexts.unassigned,
+        className: 'full',
+      },
+    ),
+    description: longText(propertiesPageTexts.fields.description),
   },
 })

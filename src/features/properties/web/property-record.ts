@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { saveRecord } from '#web/record-form/save-record.ts'
 import { defineRecord, fieldChoices } from '#web/ui/record/record-kit.ts'
 import type { Property } from '../properties.contract.ts'
+import { propertiesPageTexts } from './properties-page.texts.ts'
 import type { PropertiesSearch } from './properties-search.ts'
 import { STATUS_OPTIONS } from './property-labels.ts'
 import { propertyRecordTexts } from './property-record.texts.ts'
@@ -33,7 +34,7 @@ export const propertyKit = defineRecord<PropertyNoun>({
   name: ({ title }) => title,
   actions: {
     status: {
-      label: 'Status',
+      label: propertiesPageTexts.fields.status,
       icon: 'tag',
       choices: fieldChoices(
         STATUS_OPTIONS,

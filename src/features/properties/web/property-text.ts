@@ -1,5 +1,6 @@
 import { formatDecimal, formatNaira } from '#shared/money.ts'
 import type { Property } from '../properties.contract.ts'
+import { propertiesPageTexts } from './properties-page.texts.ts'
 
 /** Types that have no rooms to count. */
 const ROOMLESS = new Set(['land', 'warehouse', 'office', 'commercial'])
@@ -7,7 +8,7 @@ const ROOMLESS = new Set(['land', 'warehouse', 'office', 'commercial'])
 /** Square metres with grouped digits: `1,250.5 m²`; undefined when the area is not known. */
 export function areaText(area: Property['area']): string | undefined {
   if (area === null) return undefined
-  return `${formatDecimal(Number(area), 2)} m²`
+  return propertiesPageTexts.squareMetres({ area: formatDecimal(Number(area), 2) })
 }
 
 /** A count of rooms worth telling: undefined when it is not known, or none where there are none by nature. */
@@ -18,7 +19,7 @@ export function roomCount(count: number | null, type: Property['type']): number 
 
 /** A price range in words: `From ₦10.0M`, `Up to ₦50.0M`, `₦10.0M – ₦50.0M`; undefined without limits. */
 export function priceRangeText(min: string | undefined, max: string | undefined): string | undefined {
-  if (min && max) return `${formatNaira(min)} – ${formatNaira(max)}`
-  if (min) return `From ${formatNaira(min)}`
-  return max ? `Up to ${formatNaira(max)}` : undefined
+  if (min && max) return propertiesPageTexts.priceRange({ lowest: formatNaira(min), highest: formatNaira(max) })
+  if (min) return propertiesPageTexts.priceFrom({ price: formatNaira(min) })
+  return max ? propertiesPageTexts.priceUpTo({ price: formatNaira(max) }) : undefined
 }

@@ -1,9 +1,11 @@
 import { fold } from '#shared/text.ts'
 import { useAnswer } from '#sync/react'
 import { Icon } from '#web/ui/elements/icon.tsx'
+import { Sentence } from '#web/ui/elements/sentence.tsx'
 import { useDebouncedValue } from '#web/ui/fields/use-debounced-value.ts'
 import { listProperties, type Property, type PropertyType } from '../properties.contract.ts'
 import { propertyTexts } from '../properties.texts.ts'
+import { propertiesPageTexts } from './properties-page.texts.ts'
 import './photos.css'
 
 /** So long nobody has typed, ms, before a look is taken. */
@@ -35,10 +37,15 @@ export function PropertyTwin({ address, type, own }: Props) {
         <p className="property-twin">
           <Icon name="info" />
           <span>
-            {propertyTexts.types[twin.type]()} at this address already:{' '}
-            <a href={`/properties/${twin.id}`} target="_blank" rel="noreferrer">
-              {twin.title}
-            </a>
+            <Sentence
+              text={propertiesPageTexts.sameAddress}
+              type={propertyTexts.types[twin.type]()}
+              link={
+                <a href={`/properties/${twin.id}`} target="_blank" rel="noreferrer">
+                  {twin.title}
+                </a>
+              }
+            />
           </span>
         </p>
       )}

@@ -5,16 +5,15 @@ import { useStore } from '#web/platform/use-store.ts'
 import { Button } from '#web/ui/elements/button.tsx'
 import { Icon } from '#web/ui/elements/icon.tsx'
 import { usePhotoUploads, type WaitingPhoto } from './photo-uploads.ts'
+import { propertyPhotoTexts } from './property-photos.texts.ts'
 import './photos.css'
 
 /** Sent again, the same file would be refused again. */
 const FINAL = [400, 404, 413, 415]
 
-function reasonOf({ status, body }: Problem, name: string): string {
-  if (status === 404) return 'This property no longer exists.'
-  const message = body?.message
-  if (status >= 500 || !message) return 'It could not be kept. Please try again.'
-  return message.startsWith(`${name} `) ? `It ${message.slice(name.length + 1)}` : message
+function reasonOf({ status, body }: Problem): string {
+  if (status === 404) return propertyPhotoTexts.propertyGone()
+  return status < 500 && body?.message ? body.message : propertyPhotoTexts.notKept()
 }
 
 /** The photos of a property that are on their way, wait for the network, or were refused. */
@@ -22,7 +21,7 @@ export function WaitingPhotos({ propertyId }: { propertyId: string }) {
   const { waiting, preparing } = usePhotoUploads(propertyId)
   if (waiting.length + preparing.length === 0) return null
   return (
-    <ul className="photo-uploads" aria-label="Photos on their way">
+    <ul className="photo-uploads" aria-label={propertyPhotoTexts.onTheirWay()}>
       {waiting.map((photo) => (
         <li key={photo.id}>
           {photo.problem ? <Refused photo={photo} problem={photo.problem} /> : <OnItsWay photo={photo} />}
@@ -32,7 +31,7 @@ export function WaitingPhotos({ propertyId }: { propertyId: string }) {
         <li key={id}>
           <div className="photo-upload upload-progress">
             <p className="truncate">{name}</p>
-            <progress value={0} max={1} aria-label={`Uploading ${name}`} />
+            <progress value={0} max={1} aria-label={propertyPhotoTexts.uploading({ name })} />
           </div>
         </li>
       ))}
@@ -53,12 +52,12 @@ function OnItsWay({ photo }: { photo: WaitingPhoto }) {
         {share === undefined ? (
           <p className="photo-state">
             <Icon name="clock" size={14} />
-            Waiting to be sent
+            {propertyPhotoTexts.waiting()}
           </p>
         ) : (
-          <progress value={share} max={1} aria-label={`Uploading ${name}`} />
+          <progress value={share} max={1} aria-label={propertyPhotoTexts.uploading({ name })} />
         )}
-        {!isKept && <p>This device has no room for it. Leave Plotline open until it is sent.</p>}
+        {!isKept && <p>{propertyPhotoTexts.noRoom()}</p>}
       </div>
     </div>
   )
@@ -74,11 +73,13 @@ function Refused({ photo: { id, input }, problem }: { photo: WaitingPhoto; probl
   return (
     <div className="photo-upload is-failed" role="alert">
       <p className="truncate">{name}</p>
-      <p>{reasonOf(problem, name)}</p>
+      <p>{reasonOf(problem)}</p>
       <span className="photo-acts">
-        {!FINAL.includes(problem.status) && <Button onClick={() => void outbox.retry(id)}>Try again</Button>}
+        {!FINAL.includes(problem.status) && (
+          <Button onClick={() => void outbox.retry(id)}>{propertyPhotoTexts.tryAgain()}</Button>
+        )}
         <Button variant="ghost" onClick={() => void outbox.discard(id)}>
-          Dismiss
+          {propertyPhotoTexts.dismiss()}
         </Button>
       </span>
     </div>

@@ -64,7 +64,7 @@ const STARTS = { created: 'New', updated: 'Change of', deleted: 'Deletion of' } 
 export function titleOf({ about }: OutboxEntry): string {
   const { entity, action, name, part } = about
   const kind = fieldWords(entity).toLowerCase()
-  return [part ? `${part} of` : STARTS[action], kind, name].filter(Boolean).join(' ')
+  return [part ? `${fieldWords(part)} of` : STARTS[action], kind, name].filter(Boolean).join(' ')
 }
 
 /** The fields that an entry changes or fills in, and what with, for reading and copying. */
