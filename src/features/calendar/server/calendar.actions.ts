@@ -5,12 +5,14 @@ import type { Call } from '#server/http/serve.ts'
 import { recordWrites } from '#server/records/record-writes.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { invalid } from '#shared/errors.ts'
+import type { Text } from '#shared/texts.ts'
 import { withoutUndefined } from '#shared/without-undefined.ts'
 import type * as contract from '../calendar.contract.ts'
 import { type CalendarEvent, wrongSpan } from '../calendar.contract.ts'
 import { findEvent, lockEvent, requireActiveMembers } from './calendar.queries.ts'
 import { concerned, planEventReminders } from './calendar.reminders.ts'
 import { calendarEvents } from './calendar.table.ts'
+import { eventNoticeTexts } from './event-notices.texts.ts'
 
 export const eventWrites = recordWrites({
   entity: 'event',
@@ -21,7 +23,9 @@ export const eventWrites = recordWrites({
   removal: { noun: 'Event', owner: ({ createdBy }) => createdBy },
   // Those who would have attended, unless it was over or called off.
   toldOfRemoval: (event, { now }) =>
-    event.status === 'scheduled' && event.endTime > now ? noticesTo(concerned(event), 'Event deleted', event) : [],
+    event.status === 'scheduled' && event.endTime > now
+      ? noticesTo(concerned(event), eventNoticeTexts.deleted, event)
+      : [],
 })
 
 /** Puts an event into the calendar, tells the members who attend it and plans to remind them. */
@@ -36,7 +40,7 @@ export function createEvent(scope: Scope, call: Call<typeof contract.createEvent
     const event = await eventWrites.insert(tx, id, values, {
       activity: {
         type: 'event_created',
-        description: `New event: ${body.title}`,
+        description: eventNoticeTexts.created({ title: body.title }),
         metadata: {
           startTime: body.startTime,
           ...(lead && { leadId: lead.id, leadName: `${lead.firstName} ${lead.lastName}` }),
@@ -77,16 +81,16 @@ export const deleteEvent = eventWrites.delete
 type Notices = NonNullable<Recorded['notify']>
 
 function noticesOfAdded(added: string[], { title }: Pick<CalendarEvent, 'title'>): Notices {
-  return added.map((userId) => ({ userId, type: 'assignment', title: 'You were added to an event', content: title }))
+  return added.map((userId) => ({ userId, type: 'assignment', title: eventNoticeTexts.added, content: title }))
 }
 
-function noticesTo(people: string[], news: string, { title }: Pick<CalendarEvent, 'title'>): Notices {
+function noticesTo(people: string[], news: Text, { title }: Pick<CalendarEvent, 'title'>): Notices {
   return people.map((userId) => ({ userId, type: 'task', title: news, content: title }))
 }
 
 /** What those who attend have to know of a change; undefined when nothing. */
-function newsOf(before: CalendarEvent, after: CalendarEvent): string | undefined {
-  if (after.status === 'cancelled') return before.status === 'cancelled' ? undefined : 'Event cancelled'
-  if (before.startTime !== after.startTime || before.endTime !== after.endTime) return 'Event moved'
-  return before.location === after.location ? undefined : 'Event at another place'
+function newsOf(before: CalendarEvent, after: CalendarEvent): Text | undefined {
+  if (after.status === 'cancelled') return before.status === 'cancelled' ? undefined : eventNoticeTexts.cancelled
+  if (before.startTime !== after.startTime || before.endTime !== after.endTime) return eventNoticeTexts.moved
+  return before.location === after.location ? undefined : eventNoticeTexts.otherPlace
 }

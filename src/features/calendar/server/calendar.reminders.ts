@@ -4,6 +4,7 @@ import { type ReminderKinds, recordReminder } from '#server/jobs/reminder-kinds.
 import { formatTime } from '#shared/wall-time.ts'
 import type { CalendarEvent } from '../calendar.contract.ts'
 import { findEvents } from './calendar.queries.ts'
+import { eventNoticeTexts } from './event-notices.texts.ts'
 
 const SOON = 'event_soon'
 /** People are reminded so long before an event starts, ms. */
@@ -41,7 +42,7 @@ export async function planEventReminders(tx: Tx, event: Planned, before?: Planne
 export const eventReminders: ReminderKinds = {
   [SOON]: recordReminder({
     read: findEvents,
-    title: 'Starting soon',
+    title: eventNoticeTexts.soon,
     say(event, { userId, timeZone }, now) {
       const isWaiting = event.status === 'scheduled' && event.endTime > now.toISOString()
       if (!isWaiting || !concerned(event).includes(userId)) return undefined

@@ -2,6 +2,7 @@ import { useOwnerOptions, useTeam } from '#web/account/use-team.ts'
 import { Icon } from '#web/ui/elements/icon.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
+import { eventFormTexts } from './event-form.texts.ts'
 
 type Props = { value: string[]; onChange: (ids: string[]) => void }
 
@@ -13,30 +14,30 @@ export function AttendeeField({ value, onChange }: Props) {
   const others = team.filter((member) => !value.includes(member.value))
   return (
     <div className="full attendees">
-      <Field label="Colleagues" optional hint="They are told about it.">
+      <Field label={eventFormTexts.colleagues()} optional hint={eventFormTexts.colleaguesTold()}>
         <Select
           value=""
-          placeholder={data ? 'Add a colleague' : 'Loading…'}
+          placeholder={data ? eventFormTexts.addColleague() : eventFormTexts.loading()}
           options={others}
           onChange={(event) => event.target.value && onChange([...value, event.target.value])}
         />
       </Field>
       {status === 'error' && (
         <p className="hint">
-          The team could not be loaded.{' '}
+          {eventFormTexts.teamNotLoaded()}{' '}
           <button type="button" className="link" onClick={retry}>
-            Try again
+            {eventFormTexts.tryAgain()}
           </button>
         </p>
       )}
       {chosen.length > 0 && (
-        <ul className="chosen" aria-label="Colleagues who attend">
+        <ul className="chosen" aria-label={eventFormTexts.chosenColleagues()}>
           {chosen.map(({ value: id, label }) => (
             <li key={id}>
               <button
                 type="button"
                 className="chip on"
-                aria-label={`Remove ${label}`}
+                aria-label={eventFormTexts.remove({ name: label })}
                 onClick={() => onChange(value.filter((one) => one !== id))}
               >
                 {label}

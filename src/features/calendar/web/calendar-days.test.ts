@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { addDays } from '#shared/days.ts'
-import { daysOf, isDay, monthWeeks, step, titleOf, windowOf } from './calendar-days.ts'
+import { daysOf, isDay, monthWeeks, step, windowOf } from './calendar-days.ts'
+import { titleOf } from './day-names.ts'
 
 describe('the month grid goes from Sunday to Saturday [CAL-01]', () => {
   test.each([

@@ -1,32 +1,8 @@
-import {
-  addDays,
-  addMonths,
-  type Day,
-  isRealDay,
-  SHORT_WEEKDAYS,
-  startOfDay,
-  weekdayName,
-  weekdayOf,
-} from '#shared/days.ts'
+import { addDays, addMonths, type Day, isRealDay, startOfDay, weekdayOf } from '#shared/days.ts'
 
 /** Ways to look at the calendar. */
 export const VIEWS = ['month', 'week', 'day'] as const
 export type View = (typeof VIEWS)[number]
-
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
 
 /** True for a day that there is, of the years that events can have. */
 export function isDay(text: string): boolean {
@@ -62,30 +38,6 @@ export function step(view: View, day: Day, by: 1 | -1): Day {
   if (view !== 'month') return addDays(day, view === 'week' ? 7 * by : by)
   const sameDate = `${monthOf(addMonths(day, by))}-${day.slice(8)}`
   return isRealDay(sameDate) ? sameDate : addDays(addMonths(day, by + 1), -1)
-}
-
-const monthName = (day: Day) => MONTHS[Number(day.slice(5, 7)) - 1] ?? ''
-const yearOf = (day: Day) => String(Number(day.slice(0, 4)))
-
-/** `Nov 20`. */
-export function shortDay(day: Day): string {
-  return `${monthName(day).slice(0, 3)} ${dateOf(day)}`
-}
-
-/** `Friday, November 20`, with its year unless it is that of `today`. */
-export function longDay(day: Day, today: Day): string {
-  const year = yearOf(day) === yearOf(today) ? '' : `, ${yearOf(day)}`
-  return `${weekdayName(weekdayOf(day))}, ${monthName(day)} ${dateOf(day)}${year}`
-}
-
-/** What stands above a view: `November 2026`, `Nov 15 – 21, 2026`, `Fri, Nov 20, 2026`. */
-export function titleOf(view: View, day: Day): string {
-  if (view === 'month') return `${monthName(day)} ${yearOf(day)}`
-  if (view === 'day') return `${SHORT_WEEKDAYS[weekdayOf(day)]?.()}, ${shortDay(day)}, ${yearOf(day)}`
-  const [first = day, last = day] = [weekOf(day)[0], weekOf(day)[6]]
-  if (yearOf(first) !== yearOf(last)) return `${shortDay(first)}, ${yearOf(first)} – ${shortDay(last)}, ${yearOf(last)}`
-  const end = monthOf(first) === monthOf(last) ? dateOf(last) : shortDay(last)
-  return `${shortDay(first)} – ${end}, ${yearOf(last)}`
 }
 
 /** The instants, ISO 8601, at which the first of some days begins and the last has ended in a zone. */

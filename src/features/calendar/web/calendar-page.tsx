@@ -14,6 +14,7 @@ import './calendar.css'
 import { type Day, dayAt } from '#shared/days.ts'
 import { daysOf, step, type View } from './calendar-days.ts'
 import { minutesOf } from './calendar-layout.ts'
+import { calendarPageTexts } from './calendar-page.texts.ts'
 import { type CalendarSearch, calendarSearch } from './calendar-search.ts'
 import { CalendarToolbar } from './calendar-toolbar.tsx'
 import { WeekAgenda } from './day-agenda.tsx'
@@ -84,9 +85,9 @@ export function CalendarPage(props: CalendarPageProps) {
   }
   const entries = useWithPreview(shown.entries, drag, timeZone)
   useScreenKeys([
-    { keys: ['T'], label: 'Today', group: 'This page', run: () => goTo(today) },
-    { keys: ['J'], label: 'Next days', group: 'This page', run: () => goTo(step(view, day, 1)) },
-    { keys: ['K'], label: 'Previous days', group: 'This page', run: () => goTo(step(view, day, -1)) },
+    { keys: ['T'], label: calendarPageTexts.today(), group: 'This page', run: () => goTo(today) },
+    { keys: ['J'], label: calendarPageTexts.nextDays(), group: 'This page', run: () => goTo(step(view, day, 1)) },
+    { keys: ['K'], label: calendarPageTexts.previousDays(), group: 'This page', run: () => goTo(step(view, day, -1)) },
   ])
 
   return (
@@ -114,11 +115,7 @@ export function CalendarPage(props: CalendarPageProps) {
           </div>
           <Upcoming now={now} timeZone={timeZone} member={search.member} />
         </div>
-        <DragStatus
-          id="calendar-keys"
-          keys="Enter opens, M lifts the event, the arrow keys carry it, with Shift its end."
-          status={status}
-        />
+        <DragStatus id="calendar-keys" keys={calendarPageTexts.keys()} status={status} />
       </div>
       <Suspense fallback={null}>
         <Dialogs {...{ openId, onOpen, onGo, timeZone, today, dialog }} show={setDialog} />
@@ -128,7 +125,7 @@ export function CalendarPage(props: CalendarPageProps) {
 }
 
 const Failed = ({ onRetry }: { onRetry: () => void }) => (
-  <ErrorState title="Events could not be loaded" text="Check your connection, then try again." onRetry={onRetry} />
+  <ErrorState title={calendarPageTexts.notLoaded()} text={calendarPageTexts.checkConnection()} onRetry={onRetry} />
 )
 
 type DaysProps = { view: View; day: Day; entries: readonly Entry[]; isPhone: boolean }
@@ -144,15 +141,12 @@ function Notes({ shown: { status, cutOf, isPartial } }: { shown: ReturnType<type
   return (
     <>
       <p className="visually-hidden" role="status">
-        {status === 'loading' ? 'Loading events' : ''}
+        {status === 'loading' ? calendarPageTexts.loading() : ''}
       </p>
       {cutOf !== undefined && (
-        <p className="cal-note">
-          The first {formatCount(MOST)} of {formatCount(cutOf)} events are shown. Choose a colleague, a week or a day to
-          see the others.
-        </p>
+        <p className="cal-note">{calendarPageTexts.cutOff({ most: formatCount(MOST), total: formatCount(cutOf) })}</p>
       )}
-      {isPartial && <p className="cal-note">Tasks or planned communications could not be loaded.</p>}
+      {isPartial && <p className="cal-note">{calendarPageTexts.othersNotLoaded()}</p>}
     </>
   )
 }
@@ -191,9 +185,9 @@ function Dialogs({ openId, onOpen, onGo, timeZone, today, dialog, show }: Dialog
       <ConfirmDialog
         open
         onOpenChange={onClose}
-        title={`Delete ${dialog.event.title}?`}
-        description="It leaves everybody’s calendar, and those who attend are told. This cannot be undone."
-        confirmLabel="Delete event"
+        title={calendarPageTexts.delete({ title: dialog.event.title })}
+        description={calendarPageTexts.deletes()}
+        confirmLabel={calendarPageTexts.deleteEvent()}
         onConfirm={() => void remove(dialog.event)}
       />
     )

@@ -5,19 +5,25 @@ import { Button } from '#web/ui/elements/button.tsx'
 import { FoldingButton } from '#web/ui/elements/folding-button.tsx'
 import { IconButton } from '#web/ui/elements/icon-button.tsx'
 import { usePhone } from '#web/ui/elements/use-media.ts'
+import { optionsOf } from '#web/ui/fields/options.ts'
 import { Segmented } from '#web/ui/fields/segmented.tsx'
-import { chipEntries } from '#web/ui/list/filter-bar.tsx'
+import { chipEntries, type FilterChips } from '#web/ui/list/filter-bar.tsx'
 import { Menu } from '#web/ui/overlay/menu.tsx'
 import type { MenuEntry } from '#web/ui/overlay/menu-entries.tsx'
-import { titleOf, type View } from './calendar-days.ts'
-import { CALENDAR_CHIPS, type CalendarSearch, calendarSearch } from './calendar-search.ts'
+import { VIEWS, type View } from './calendar-days.ts'
+import { calendarPageTexts } from './calendar-page.texts.ts'
+import { calendarScreenTexts } from './calendar-screen.texts.ts'
+import { type CalendarFilters, type CalendarSearch, calendarSearch } from './calendar-search.ts'
+import { titleOf } from './day-names.ts'
+import { EVENT_LOOKS } from './event-labels.ts'
 import type { OtherKind } from './shown-entries.ts'
 
-const VIEW_OPTIONS = [
-  { value: 'month', label: 'Month' },
-  { value: 'week', label: 'Week' },
-  { value: 'day', label: 'Day' },
-] as const
+const VIEW_OPTIONS = optionsOf(VIEWS, calendarPageTexts.views)
+
+/** The filters of the calendar; whose events are shown is chosen beside them. */
+const CALENDAR_CHIPS: FilterChips<CalendarFilters> = {
+  type: { label: calendarPageTexts.type, labels: EVENT_LOOKS, none: calendarPageTexts.allTypes },
+}
 
 type Props = {
   view: View
@@ -38,14 +44,35 @@ export function CalendarToolbar(props: Props) {
     <div className="title">
       <h1>{titleOf(view, day)}</h1>
       <div className="button-group">
-        <IconButton icon="chevron-left" label={`Previous ${view}`} variant="secondary" onClick={() => onStep(-1)} />
-        <Button onClick={onToday}>Today</Button>
-        <IconButton icon="chevron-right" label={`Next ${view}`} variant="secondary" onClick={() => onStep(1)} />
+        <IconButton
+          icon="chevron-left"
+          label={calendarPageTexts.previous[view]()}
+          variant="secondary"
+          onClick={() => onStep(-1)}
+        />
+        <Button onClick={onToday}>{calendarPageTexts.today()}</Button>
+        <IconButton
+          icon="chevron-right"
+          label={calendarPageTexts.next[view]()}
+          variant="secondary"
+          onClick={() => onStep(1)}
+        />
       </div>
       <span className="spacer" />
       <ShowMenu {...props} />
-      <Segmented label="View" options={VIEW_OPTIONS} value={view} onChange={(next) => onChange({ view: next })} />
-      <FoldingButton icon="plus" label="Add Event" variant="primary" isFolded={usePhone()} onClick={onAdd} />
+      <Segmented
+        label={calendarPageTexts.view()}
+        options={VIEW_OPTIONS}
+        value={view}
+        onChange={(next) => onChange({ view: next })}
+      />
+      <FoldingButton
+        icon="plus"
+        label={calendarScreenTexts.add()}
+        variant="primary"
+        isFolded={usePhone()}
+        onClick={onAdd}
+      />
     </div>
   )
 }
@@ -57,25 +84,30 @@ function ShowMenu({ search, hidden, onChange, onToggle }: Props) {
   const colleagues = members.filter(({ id }) => id !== me)
   const entry = (label: string, checked: boolean, run: () => void): MenuEntry => ({ label, checked, run })
   const whose = (label: string, id: string | undefined) => entry(label, member === id, () => onChange({ member: id }))
-  const shown = (label: string, kind: OtherKind) => entry(label, !hidden.includes(kind), () => onToggle(kind))
-  const their = member && member !== me ? 'Their' : 'My'
+  const shown = (kind: OtherKind) => entry(others[kind](), !hidden.includes(kind), () => onToggle(kind))
+  const others = member && member !== me ? calendarPageTexts.theirs : calendarPageTexts.mine
   const isNarrow = Boolean(member) || calendarSearch.isNarrowed(search) || hidden.length > 0
   return (
     <Menu
-      label="Shown in the calendar"
+      label={calendarPageTexts.shown()}
       align="end"
       trigger={
-        <IconButton icon="list-filter" label="Choose what is shown" variant="secondary" aria-pressed={isNarrow} />
+        <IconButton
+          icon="list-filter"
+          label={calendarPageTexts.chooseShown()}
+          variant="secondary"
+          aria-pressed={isNarrow}
+        />
       }
       entries={[
-        { heading: 'Also show' },
-        shown(`${their} tasks`, 'tasks'),
-        shown(`${their} planned communications`, 'communications'),
+        { heading: calendarPageTexts.alsoShow() },
+        shown('tasks'),
+        shown('communications'),
         'line',
-        whose('Everyone', undefined),
-        ...(me ? [whose('Only mine', me)] : []),
+        whose(calendarPageTexts.everyone(), undefined),
+        ...(me ? [whose(calendarPageTexts.onlyMine(), me)] : []),
         ...(colleagues.length > 0
-          ? [{ label: 'A colleague’s', entries: colleagues.map(({ id, name }) => whose(name, id)) }]
+          ? [{ label: calendarPageTexts.ofColleague(), entries: colleagues.map(({ id, name }) => whose(name, id)) }]
           : []),
         'line',
         ...chipEntries({ chips: CALENDAR_CHIPS, search, onChange }),

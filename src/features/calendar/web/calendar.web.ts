@@ -1,4 +1,5 @@
 import type { FeatureFacts } from '#web/platform/feature.ts'
+import { calendarScreenTexts } from './calendar-screen.texts.ts'
 import { type CalendarSearch, calendarSearch } from './calendar-search.ts'
 
 export const calendarWeb = {
@@ -6,12 +7,12 @@ export const calendarWeb = {
   screen: {
     path: '/calendar',
     record: 'event',
-    name: 'Calendar',
+    name: calendarScreenTexts.name,
     icon: 'calendar',
     goKey: 'e',
-    signedOutText: 'Please log in to view the calendar.',
+    signedOutText: calendarScreenTexts.signedOut,
     parseSearch: calendarSearch.parse,
   },
-  add: { label: 'Add Event', icon: 'calendar-plus', key: 'E' },
+  add: { label: calendarScreenTexts.add, icon: 'calendar-plus', key: 'E' },
   mutations: [() => import('./use-events.ts')],
 } as const satisfies FeatureFacts<CalendarSearch>

@@ -7,6 +7,7 @@ import { Icon } from '#web/ui/elements/icon.tsx'
 import { useDebouncedValue } from '#web/ui/fields/use-debounced-value.ts'
 import { listEvents, wrongSpan } from '../calendar.contract.ts'
 import { clashesWith } from '../calendar.rules.ts'
+import { eventFormTexts } from './event-form.texts.ts'
 
 /** Typing has to rest so long, ms, before the calendar is read. */
 const REST_MS = 300
@@ -37,8 +38,8 @@ export function ClashNote({ startTime, endTime, attendeeIds, madeBy, exceptId, t
   const people = maker ? [...attendeeIds, maker] : attendeeIds
   const clashes = isSpan && data ? clashesWith({ startTime: from, endTime: to, people, exceptId }, data) : []
   const nameOf = (id: string) => {
-    if (id === me) return 'you'
-    return members.find((one) => one.id === id)?.name ?? 'a colleague'
+    if (id === me) return eventFormTexts.you()
+    return members.find((one) => one.id === id)?.name ?? eventFormTexts.aColleague()
   }
   return (
     <div className="full clashes" role="status">
@@ -46,16 +47,21 @@ export function ClashNote({ startTime, endTime, attendeeIds, madeBy, exceptId, t
         <div className="clash">
           <Icon name="triangle-alert" />
           <div>
-            <b>At the same time as</b>
+            <b>{eventFormTexts.sameTime()}</b>
             <ul>
               {clashes.slice(0, NAMED).map(({ event, people: busy }) => (
                 <li key={event.id}>
-                  {event.title}, {formatDay(event.startTime, timeZone)}, {formatTime(event.startTime, timeZone)} –{' '}
-                  {formatTime(event.endTime, timeZone)} ({busy.map(nameOf).join(', ')})
+                  {eventFormTexts.clash({
+                    title: event.title,
+                    day: formatDay(event.startTime, timeZone),
+                    from: formatTime(event.startTime, timeZone),
+                    to: formatTime(event.endTime, timeZone),
+                    people: busy.map(nameOf).join(', '),
+                  })}
                 </li>
               ))}
             </ul>
-            {clashes.length > NAMED && <p>and {clashes.length - NAMED} more</p>}
+            {clashes.length > NAMED && <p>{eventFormTexts.moreClashes({ count: clashes.length - NAMED })}</p>}
           </div>
         </div>
       )}

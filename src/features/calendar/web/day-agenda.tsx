@@ -2,10 +2,13 @@ import type { Day } from '#shared/days.ts'
 import { Badge } from '#web/ui/elements/badge.tsx'
 import { Icon } from '#web/ui/elements/icon.tsx'
 import { useCalendarActions } from './calendar-actions.ts'
-import { longDay, weekOf } from './calendar-days.ts'
+import { weekOf } from './calendar-days.ts'
 import { entriesOn } from './calendar-layout.ts'
+import { calendarPageTexts } from './calendar-page.texts.ts'
+import { longDay } from './day-names.ts'
 import { type Entry, hoursText } from './entries.ts'
 import { PREVIEW } from './event-chip.tsx'
+import { eventLabelTexts } from './event-labels.texts.ts'
 
 type Props = {
   day: Day
@@ -31,7 +34,7 @@ export function DayAgenda({ day, entries, emptyText }: Props) {
               <b className="truncate">{entry.title}</b>
               <span className="truncate">{[hoursText(entry), entry.event?.location].filter(Boolean).join(' · ')}</span>
             </span>
-            <Badge tone={entry.tone}>{entry.isCancelled ? 'Cancelled' : entry.label}</Badge>
+            <Badge tone={entry.tone}>{entry.isCancelled ? eventLabelTexts.statuses.cancelled() : entry.label}</Badge>
           </button>
         </li>
       ))}
@@ -48,9 +51,9 @@ export function WeekAgenda({ day, entries }: { day: Day; entries: readonly Entry
         <section key={one} className={one === today ? 'of-day today' : 'of-day'}>
           <h2>
             {longDay(one, today)}
-            {one === today && <span className="faint"> · Today</span>}
+            {one === today && <span className="faint"> · {calendarPageTexts.today()}</span>}
           </h2>
-          <DayAgenda day={one} entries={entries} emptyText="Nothing planned" />
+          <DayAgenda day={one} entries={entries} emptyText={calendarPageTexts.nothingPlanned()} />
         </section>
       ))}
     </div>

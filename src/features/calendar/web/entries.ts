@@ -5,8 +5,9 @@ import { toWallTime } from '#shared/wall-time.ts'
 import type { Tone } from '#web/ui/elements/badge.tsx'
 import type { IconName } from '#web/ui/elements/icon.tsx'
 import type { CalendarEvent } from '../calendar.contract.ts'
-import { longDay, shortDay } from './calendar-days.ts'
 import { lastDayOf, shiftWall, type Timed } from './calendar-layout.ts'
+import { calendarPageTexts } from './calendar-page.texts.ts'
+import { longDay, shortDay } from './day-names.ts'
 import { EVENT_LOOKS } from './event-labels.ts'
 
 /** Something in the calendar: an event, or what another screen keeps and is only shown here, with its address. */
@@ -55,7 +56,7 @@ export function taskEntry({ id, title, dueDate, status }: Task, timeZone: string
     start,
     end: shiftWall(start, MINUTES_OF_OTHERS),
     title,
-    label: 'Task',
+    label: calendarPageTexts.task(),
     isPoint: true,
     icon: 'square-check',
     isOver: status === 'completed',
@@ -63,12 +64,12 @@ export function taskEntry({ id, title, dueDate, status }: Task, timeZone: string
   }
 }
 
-const PLANNED: Record<CommunicationType, { label: string; icon: IconName }> = {
-  email: { label: 'Planned e-mail', icon: 'mail' },
-  phone: { label: 'Planned call', icon: 'phone-call' },
-  meeting: { label: 'Planned meeting', icon: 'users' },
-  sms: { label: 'Planned message', icon: 'message-square' },
-  whatsapp: { label: 'Planned WhatsApp message', icon: 'whatsapp' },
+const PLANNED_ICONS: Record<CommunicationType, IconName> = {
+  email: 'mail',
+  phone: 'phone-call',
+  meeting: 'users',
+  sms: 'message-square',
+  whatsapp: 'whatsapp',
 }
 
 /** When somebody is to be called or written to; undefined when that is not planned. */
@@ -76,13 +77,15 @@ export function communicationEntry(planned: Communication, timeZone: string): En
   const { id, type, status, scheduledAt, duration, subject, contactName } = planned
   if (status !== 'scheduled' || !scheduledAt) return undefined
   const start = toWallTime(new Date(scheduledAt), timeZone)
+  const label = calendarPageTexts.planned[type]()
   return {
     ...other,
-    ...PLANNED[type],
+    label,
+    icon: PLANNED_ICONS[type],
     key: `communication ${id}`,
     start,
     end: shiftWall(start, Math.max(duration ?? 0, MINUTES_OF_OTHERS)),
-    title: contactName ?? subject ?? PLANNED[type].label,
+    title: contactName ?? subject ?? label,
     isOver: false,
     path: `/communication/${id}`,
   }
@@ -93,20 +96,24 @@ export const clockOf = (wall: string): string => wall.slice(11, 16).replace(/^0/
 
 /** When it is in full: `Friday, November 20, 11:00 – 12:00`, `Nov 20, 11:00 – Nov 22, 9:00`, all days in words. */
 export function whenText(entry: Timed, today: string): string {
-  const [first, last] = [entry.start.slice(0, 10), lastDayOf(entry)]
-  if (entry.isAllDay)
-    return first === last ? `${longDay(first, today)}, all day` : `${longDay(first, today)} – ${longDay(last, today)}`
+  const [day, last] = [longDay(entry.start.slice(0, 10), today), longDay(lastDayOf(entry), today)]
   const [from, to] = [entry.start.slice(11, 16), entry.end.slice(11, 16)]
-  if (entry.isPoint) return `${longDay(first, today)}, ${from}`
-  if (first === entry.end.slice(0, 10)) return `${longDay(first, today)}, ${from} – ${to}`
-  return `${longDay(first, today)}, ${from} – ${longDay(entry.end.slice(0, 10), today)}, ${to}`
+  if (entry.isAllDay)
+    return day === last ? calendarPageTexts.dayAllDay({ day }) : calendarPageTexts.range({ first: day, last })
+  const begins = calendarPageTexts.dayAndTime({ day, time: from })
+  if (entry.isPoint) return begins
+  const end = entry.end.slice(0, 10)
+  if (entry.start.slice(0, 10) === end)
+    return calendarPageTexts.dayAndTime({ day, time: calendarPageTexts.range({ first: from, last: to }) })
+  const ends = calendarPageTexts.dayAndTime({ day: longDay(end, today), time: to })
+  return calendarPageTexts.range({ first: begins, last: ends })
 }
 
 /** The hours as a list of one day says them: `11:00 – 12:00`, `All day`, `Nov 20 – Nov 22`, `11:00` for what takes none. */
 export function hoursText(entry: Timed): string {
-  if (entry.isAllDay && entry.start.slice(0, 10) === lastDayOf(entry)) return 'All day'
-  if (entry.start.slice(0, 10) !== lastDayOf(entry))
-    return `${shortDay(entry.start.slice(0, 10))} – ${shortDay(lastDayOf(entry))}`
+  const [first, last] = [entry.start.slice(0, 10), lastDayOf(entry)]
+  if (entry.isAllDay && first === last) return calendarPageTexts.allDay()
+  if (first !== last) return calendarPageTexts.range({ first: shortDay(first), last: shortDay(last) })
   const from = entry.start.slice(11, 16)
-  return entry.isPoint ? from : `${from} – ${entry.end.slice(11, 16)}`
+  return entry.isPoint ? from : calendarPageTexts.range({ first: from, last: entry.end.slice(11, 16) })
 }

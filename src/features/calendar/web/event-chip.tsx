@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react'
 import { Icon } from '#web/ui/elements/icon.tsx'
 import { RecordLink } from '#web/ui/record/record-link.tsx'
 import { useCalendarActions } from './calendar-actions.ts'
+import { calendarPageTexts } from './calendar-page.texts.ts'
 import { clockOf, type Entry, whenText } from './entries.ts'
 
 /** The key of the copy that shows where an event in the hand would go. */
@@ -30,15 +31,19 @@ export function EventChip({ entry, style, className = '', hasGrip = false }: Pro
   ]
     .filter(Boolean)
     .join(' ')
-  const state = isCancelled ? ', cancelled' : isOver ? ', done' : ''
   // A name of its own: as hidden text it would be laid out as well. It begins with what is read in the chip.
-  const clock = isAllDay ? '' : ` ${clockOf(start)}`
-  const name = `${title}${clock}, ${label}, ${whenText(entry, today)}${state}`
+  const shown = isAllDay ? title : calendarPageTexts.titleAndClock({ title, clock: clockOf(start) })
+  const inState = isCancelled
+    ? calendarPageTexts.entryCancelled
+    : isOver
+      ? calendarPageTexts.entryDone
+      : calendarPageTexts.entry
+  const name = inState({ title: shown, kind: label, when: whenText(entry, today) })
   const content = (
     <>
       <Icon name={isOver && !isCancelled ? 'check' : icon} size={12} />
       <span>{title}</span>
-      {!isAllDay && <time>{clock}</time>}
+      {!isAllDay && <time> {clockOf(start)}</time>}
       {hasGrip && event && <i className="grip" data-end />}
     </>
   )

@@ -15,6 +15,8 @@ import { PanelState } from '#web/ui/record/panel-state.tsx'
 import { fieldChoices } from '#web/ui/record/record-kit.ts'
 import type { CalendarEvent } from '../calendar.contract.ts'
 import { eventEntry, whenText } from './entries.ts'
+import { eventFormTexts } from './event-form.texts.ts'
+import { eventLabelTexts } from './event-labels.texts.ts'
 import { EVENT_LOOKS, PRIORITY_LOOKS, STATUS_LOOKS } from './event-labels.ts'
 import { eventRecordTexts } from './event-record.texts.ts'
 import type { eventForm } from './event-record-form.tsx'
@@ -38,7 +40,7 @@ export function EventDialog({ id, onClose, onEdit, onDelete, ...shown }: Props) 
     <Dialog
       open
       onOpenChange={onClose}
-      title={row?.title ?? 'Event'}
+      title={row?.title ?? eventFormTexts.event()}
       bodyClass="event-facts"
       footer={row && <Actions event={row} onEdit={onEdit} onDelete={onDelete} />}
     >
@@ -58,11 +60,11 @@ function Actions({ event, onEdit, onDelete }: { event: CalendarEvent } & Pick<Pr
   return (
     <>
       <Button variant="ghost" size="md" icon="trash-2" onClick={() => onDelete(event)}>
-        Delete
+        {eventFormTexts.delete()}
       </Button>
       <span className="spacer" />
       <Menu
-        label="Status"
+        label={eventFormTexts.status()}
         trigger={
           <Button size="md" icon="chevron-down">
             {show(STATUS_LOOKS[event.status].label)}
@@ -71,7 +73,7 @@ function Actions({ event, onEdit, onDelete }: { event: CalendarEvent } & Pick<Pr
         entries={statusEntries(event)}
       />
       <Button variant="primary" size="md" icon="pencil" onClick={() => onEdit(event)}>
-        Edit
+        {eventFormTexts.edit()}
       </Button>
     </>
   )
@@ -84,7 +86,7 @@ function Facts({ event, timeZone, today, onGo }: FactsProps) {
   const team = useTeam().data
   const members = attendeeIds.map((id) => {
     const member = team?.find((one) => one.id === id)
-    return member ? `${member.firstName} ${member.lastName}` : team ? 'A former colleague' : '…'
+    return member ? `${member.firstName} ${member.lastName}` : team ? eventFormTexts.formerColleague() : '…'
   })
   const people = [...members, ...attendees].join(', ')
   const read = (id: string | null, kind: string) =>
@@ -96,32 +98,35 @@ function Facts({ event, timeZone, today, onGo }: FactsProps) {
     title: 'elsewhere',
     type: 'elsewhere',
     priority: 'elsewhere',
-    startTime: { label: 'When', value: whenText(eventEntry(event, timeZone), today) },
+    startTime: { label: eventFormTexts.when(), value: whenText(eventEntry(event, timeZone), today) },
     endTime: 'elsewhere',
-    location: location && { label: 'Location', value: location },
-    attendeeIds: people && { label: 'Attendees', value: people },
+    location: location && { label: eventFormTexts.location(), value: location },
+    attendeeIds: people && { label: eventFormTexts.attendees(), value: people },
     attendees: 'elsewhere',
     leadId: leadId && {
-      label: 'Lead',
+      label: eventFormTexts.lead(),
       of: 'lead',
       path: `/leads/${leadId}`,
       name: lead ? `${lead.firstName} ${lead.lastName}` : '…',
     },
-    dealId: dealId && { label: 'Deal', of: 'deal', path: `/pipeline/${dealId}`, name: deal?.title ?? '…' },
+    dealId: dealId && { label: eventFormTexts.deal(), of: 'deal', path: `/pipeline/${dealId}`, name: deal?.title ?? '…' },
     propertyId: propertyId && {
-      label: 'Property',
+      label: eventFormTexts.property(),
       of: 'property',
       path: `/properties/${propertyId}`,
       name: property?.title ?? '…',
     },
-    description: description && { label: 'Description', value: <span className="words">{description}</span> },
+    description: description && {
+      label: eventFormTexts.description(),
+      value: <span className="words">{description}</span>,
+    },
   }
   return (
     <>
       <div className="badges">
         <LookBadge of={EVENT_LOOKS[type]} />
         <LookBadge of={{ ...PRIORITY_LOOKS[priority], icon: 'flag' }}>
-          {show(PRIORITY_LOOKS[priority].label)} priority
+          {eventLabelTexts.prioritiesInFull[priority]()}
         </LookBadge>
         {status !== 'scheduled' && <LookBadge of={STATUS_LOOKS[status]} dot={false} />}
       </div>

@@ -6,6 +6,7 @@ import { choice, line, listOf, longText, textOf, time } from '#web/record-form/f
 import { link } from '#web/record-form/link-kinds.tsx'
 import { eventChanges, newEvent } from '../calendar.contract.ts'
 import { AttendeeField } from './attendee-field.tsx'
+import { eventFormTexts } from './event-form.texts.ts'
 import { PRIORITY_OPTIONS, TYPE_OPTIONS } from './event-labels.ts'
 import { eventWrites } from './use-events.ts'
 
@@ -20,14 +21,14 @@ export const eventForm = defineRecordForm(eventWrites, {
   schema: newEvent,
   changes: eventChanges,
   fields: {
-    title: line('Title', { className: 'full', placeholder: 'Site visit, Chevron' }),
-    type: choice('Type', TYPE_OPTIONS, { blank: 'meeting' }),
-    priority: choice('Priority', PRIORITY_OPTIONS, { blank: 'medium' }),
-    startTime: time('Start', { whenEmpty: '' }),
-    endTime: time('End', { whenEmpty: '' }),
-    location: line('Location', { optional: true, className: 'full' }),
+    title: line(eventFormTexts.title, { className: 'full', placeholder: eventFormTexts.titleExample }),
+    type: choice(eventFormTexts.type, TYPE_OPTIONS, { blank: 'meeting' }),
+    priority: choice(eventFormTexts.priority, PRIORITY_OPTIONS, { blank: 'medium' }),
+    startTime: time(eventFormTexts.start, { whenEmpty: '' }),
+    endTime: time(eventFormTexts.end, { whenEmpty: '' }),
+    location: line(eventFormTexts.location, { optional: true, className: 'full' }),
     attendeeIds: {
-      label: 'Colleagues',
+      label: eventFormTexts.colleagues,
       isBare: true,
       blank: [],
       read: (stored) => (Array.isArray(stored) ? stored.map(String) : []),
@@ -35,13 +36,13 @@ export const eventForm = defineRecordForm(eventWrites, {
       control: ({ value, onChange }) => <AttendeeField value={[...listOf(value)]} onChange={onChange} />,
     },
     attendees: {
-      ...line('Guests', { optional: true, hint: 'Names, with commas between them.' }),
+      ...line(eventFormTexts.guests, { optional: true, hint: eventFormTexts.howToNameGuests }),
       read: (stored) => (Array.isArray(stored) ? stored.join(', ') : ''),
       write: (value) => namesIn(textOf(value)),
     },
-    leadId: link('Lead', { id: 'leadId', nameField: 'leadName', Picker: LeadPicker }),
-    dealId: link('Deal', { id: 'dealId', nameField: 'dealTitle', Picker: DealPicker }),
-    propertyId: link('Property', { id: 'propertyId', nameField: 'propertyTitle', Picker: PropertyPicker }),
-    description: longText('Description'),
+    leadId: link(eventFormTexts.lead, { id: 'leadId', nameField: 'leadName', Picker: LeadPicker }),
+    dealId: link(eventFormTexts.deal, { id: 'dealId', nameField: 'dealTitle', Picker: DealPicker }),
+    propertyId: link(eventFormTexts.property, { id: 'propertyId', nameField: 'propertyTitle', Picker: PropertyPicker }),
+    description: longText(eventFormTexts.description),
   },
 })

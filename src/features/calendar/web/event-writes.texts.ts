@@ -8,4 +8,12 @@ export const eventWriteTexts = defineTexts('event-writes', {
   notCreated: 'Failed to create event. Please try again.',
   notUpdated: 'Failed to update event. Please try again.',
   gone: 'This event was deleted meanwhile and cannot be saved any more.',
+  moved: 'Event moved',
+  movedTo: '{title}, {when}',
+  notMoved: 'Failed to move event. Please try again.',
+  undo: 'Undo',
+  movedBack: 'Event moved back',
+  isNow: { completed: 'Event completed', cancelled: 'Event cancelled', scheduled: 'Event scheduled again' },
+  deleted: 'Event deleted',
+  notDeleted: 'Failed to delete event. Please try again.',
 })

@@ -1,8 +1,10 @@
 import { type Day, SHORT_WEEKDAYS } from '#shared/days.ts'
 import { useCalendarActions } from './calendar-actions.ts'
-import { dateOf, longDay, monthOf, monthWeeks } from './calendar-days.ts'
+import { dateOf, monthOf, monthWeeks } from './calendar-days.ts'
 import { entriesOn } from './calendar-layout.ts'
+import { calendarPageTexts } from './calendar-page.texts.ts'
 import { DayAgenda } from './day-agenda.tsx'
+import { longDay } from './day-names.ts'
 import type { Entry } from './entries.ts'
 
 /** So many dots fit under a date. */
@@ -24,7 +26,8 @@ export function MonthDots({ day, entries }: { day: Day; entries: readonly Entry[
           .flat()
           .map((one) => {
             const shown = entriesOn(entries, one)
-            const count = shown.length === 0 ? 'no entries' : shown.length === 1 ? '1 entry' : `${shown.length} entries`
+            const count =
+              shown.length === 0 ? calendarPageTexts.noEntries() : calendarPageTexts.entries({ count: shown.length })
             const look = [monthOf(one) !== monthOf(day) && 'off', one === today && 'today'].filter(Boolean).join(' ')
             return (
               <button
@@ -32,7 +35,7 @@ export function MonthDots({ day, entries }: { day: Day; entries: readonly Entry[
                 type="button"
                 className={look}
                 aria-pressed={one === day}
-                aria-label={`${longDay(one, today)}, ${count}`}
+                aria-label={calendarPageTexts.dayAndEntries({ day: longDay(one, today), entries: count })}
                 onClick={() => goTo(one)}
               >
                 <b>{dateOf(one)}</b>
@@ -47,7 +50,7 @@ export function MonthDots({ day, entries }: { day: Day; entries: readonly Entry[
       </div>
       <section className="of-day">
         <h2>{longDay(day, today)}</h2>
-        <DayAgenda day={day} entries={entries} emptyText="Nothing planned" />
+        <DayAgenda day={day} entries={entries} emptyText={calendarPageTexts.nothingPlanned()} />
       </section>
     </>
   )

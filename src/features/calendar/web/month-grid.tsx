@@ -1,8 +1,10 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { addDays, type Day, SHORT_WEEKDAYS } from '#shared/days.ts'
 import { useCalendarActions } from './calendar-actions.ts'
-import { dateOf, monthOf, monthWeeks, shortDay } from './calendar-days.ts'
+import { dateOf, monthOf, monthWeeks } from './calendar-days.ts'
 import { layRow } from './calendar-layout.ts'
+import { calendarPageTexts } from './calendar-page.texts.ts'
+import { shortDay } from './day-names.ts'
 import type { Entry } from './entries.ts'
 import { PREVIEW } from './event-chip.tsx'
 import { SpanRow } from './span-row.tsx'
@@ -28,7 +30,7 @@ function DayCell({ day, column, isOff, isCursor }: CellProps) {
         {day === today ? (
           <>
             <b>{dateOf(day)}</b>
-            <span className="visually-hidden">, today</span>
+            <span className="visually-hidden">, {calendarPageTexts.todayToo()}</span>
           </>
         ) : dateOf(day) === 1 && isOff ? (
           shortDay(day)
@@ -38,7 +40,7 @@ function DayCell({ day, column, isOff, isCursor }: CellProps) {
         <button
           type="button"
           className="button ghost icon-only add"
-          aria-label={`Add event on ${shortDay(day)}`}
+          aria-label={calendarPageTexts.addOn({ day: shortDay(day) })}
           tabIndex={isCursor ? 0 : -1}
           data-add={day}
           onClick={(event) => {

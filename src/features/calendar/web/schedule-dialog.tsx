@@ -7,8 +7,10 @@ import { RecordFields, useFieldValue } from '#web/record-form/record-fields.tsx'
 import { useRecordForm } from '#web/record-form/use-record-form.ts'
 import { Input } from '#web/ui/fields/input.tsx'
 import type { CalendarEvent } from '../calendar.contract.ts'
+import { calendarScreenTexts } from './calendar-screen.texts.ts'
 import { ClashNote } from './clash-note.tsx'
 import './event-form.css'
+import { eventFormTexts } from './event-form.texts.ts'
 import { movedEnd, startOfEvent } from './event-form.ts'
 import { eventForm } from './event-record-form.tsx'
 
@@ -62,7 +64,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
     />
   )
   return (
-    <RecordDialog open={open} title={event ? 'Edit Event' : 'Add Event'}>
+    <RecordDialog open={open} title={event ? eventFormTexts.editEvent() : calendarScreenTexts.add()}>
       <RecordFields
         controls={{ startTime: startControl }}
         after={{ endTime: <Clashes key="clashes" event={event} timeZone={timeZone} /> }}

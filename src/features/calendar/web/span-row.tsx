@@ -2,9 +2,10 @@ import type { CSSProperties } from 'react'
 import type { Day } from '#shared/days.ts'
 import { Popover } from '#web/ui/overlay/popover.tsx'
 import { useCalendarActions } from './calendar-actions.ts'
-import { longDay, shortDay } from './calendar-days.ts'
 import type { layRow } from './calendar-layout.ts'
+import { calendarPageTexts } from './calendar-page.texts.ts'
 import { DayAgenda } from './day-agenda.tsx'
+import { longDay, shortDay } from './day-names.ts'
 import type { Entry } from './entries.ts'
 import { EventChip } from './event-chip.tsx'
 
@@ -58,9 +59,13 @@ export function MoreOnDay({ day, count, entries, style }: MoreProps) {
         align="start"
         className="day-pop"
         trigger={
-          <button type="button" className="more-entries" aria-label={`${count} more on ${shortDay(day)}`}>
+          <button
+            type="button"
+            className="more-entries"
+            aria-label={calendarPageTexts.moreOn({ count, day: shortDay(day) })}
+          >
             +{count}
-            <span> more</span>
+            <span> {calendarPageTexts.more()}</span>
           </button>
         }
       >

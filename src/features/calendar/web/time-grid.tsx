@@ -3,6 +3,7 @@ import { type Day, SHORT_WEEKDAYS, weekdayOf } from '#shared/days.ts'
 import { useCalendarActions } from './calendar-actions.ts'
 import { dateOf } from './calendar-days.ts'
 import { type Block, DAY_MINUTES, isAboveHours, layHours, layRow, shiftWall } from './calendar-layout.ts'
+import { calendarPageTexts } from './calendar-page.texts.ts'
 import type { Entry } from './entries.ts'
 import { EventChip, PREVIEW } from './event-chip.tsx'
 import { MoreOnDay, SpanRow } from './span-row.tsx'
@@ -30,7 +31,7 @@ function Heads({ days }: { days: readonly Day[] }) {
       {days.map((day) => (
         <div key={day} className={day === today ? 'weekday today' : 'weekday'}>
           {SHORT_WEEKDAYS[weekdayOf(day)]?.()} <b>{dateOf(day)}</b>
-          {day === today && <span className="visually-hidden">, today</span>}
+          {day === today && <span className="visually-hidden">, {calendarPageTexts.todayToo()}</span>}
         </div>
       ))}
     </div>
@@ -43,7 +44,7 @@ function Strip({ days, entries }: GridProps) {
   const lanes = Math.max(1, ...row.spans.map(({ lane }) => lane + 1)) + Number(hasMore)
   return (
     <div className="strip" style={{ gridTemplateRows: `repeat(${lanes}, 25px)` }}>
-      <span className="faint">All day</span>
+      <span className="faint">{calendarPageTexts.allDay()}</span>
       {days.map((day, column) => (
         <span key={day} className="strip-day" data-day={day} style={{ gridColumn: column + 2 }} />
       ))}
@@ -106,6 +107,7 @@ function DayColumn({ day, entries, most }: { day: Day; entries: readonly Entry[]
 export function TimeGrid({ days, entries }: GridProps) {
   const { today, minute } = useCalendarActions()
   const scroller = useRef<HTMLElement>(null)
+  const label = calendarPageTexts.hours()
   const start = useRef(days.includes(today) ? Math.max(0, minute - 120) : MORNING)
   useLayoutEffect(() => {
     const element = scroller.current
@@ -116,7 +118,7 @@ export function TimeGrid({ days, entries }: GridProps) {
       <Heads days={days} />
       <Strip days={days} entries={entries} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys as well */}
-      <section className="hours-scroll" ref={scroller} aria-label="Hours" tabIndex={0} data-scroller>
+      <section className="hours-scroll" ref={scroller} aria-label={label} tabIndex={0} data-scroller>
         <div className="hours-grid">
           <div className="gutter" aria-hidden="true">
             {HOURS.map((hour) => (

@@ -3,7 +3,9 @@ import { Badge } from '#web/ui/elements/badge.tsx'
 import { ErrorState } from '#web/ui/loading/error-state.tsx'
 import { listEvents } from '../calendar.contract.ts'
 import { useCalendarActions } from './calendar-actions.ts'
-import { dateOf, shortDay } from './calendar-days.ts'
+import { dateOf } from './calendar-days.ts'
+import { calendarPageTexts } from './calendar-page.texts.ts'
+import { shortMonth } from './day-names.ts'
 import { eventEntry, hoursText } from './entries.ts'
 
 /** So many events to come are shown. */
@@ -23,17 +25,17 @@ export function Upcoming({ now, timeZone, member }: Props) {
   const { data, status, retry } = useAnswer(listEvents, { query })
   const next = data?.filter(({ startTime }) => Date.parse(startTime) > now).slice(0, SHOWN)
   return (
-    <aside className="rail" aria-label="Upcoming">
+    <aside className="rail" aria-label={calendarPageTexts.upcoming()}>
       <div className="section-head">
-        <h2>Upcoming Events</h2>
+        <h2>{calendarPageTexts.upcomingEvents()}</h2>
       </div>
       {status === 'loading' && (
         <p className="visually-hidden" role="status">
-          Loading upcoming events
+          {calendarPageTexts.loadingUpcoming()}
         </p>
       )}
-      {status === 'error' && <ErrorState card={false} title="Upcoming events could not be loaded" onRetry={retry} />}
-      {next?.length === 0 && <p className="no-entries">No upcoming events</p>}
+      {status === 'error' && <ErrorState card={false} title={calendarPageTexts.upcomingNotLoaded()} onRetry={retry} />}
+      {next?.length === 0 && <p className="no-entries">{calendarPageTexts.noUpcoming()}</p>}
       {next && next.length > 0 && (
         <ul>
           {next.map((event) => {
@@ -43,7 +45,7 @@ export function Upcoming({ now, timeZone, member }: Props) {
               <li key={event.id}>
                 <button type="button" onClick={() => open(entry)}>
                   <span className="datebox">
-                    <span>{shortDay(day).slice(0, 3)}</span>
+                    <span>{shortMonth(day)}</span>
                     <b>{dateOf(day)}</b>
                   </span>
                   <span className="what">

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { type Day, dayAt } from '#shared/days.ts'
 import type { CalendarEvent } from '../calendar.contract.ts'
 import { useCalendarDrag } from './calendar-drag.ts'
+import { calendarPageTexts } from './calendar-page.texts.ts'
 import { eventEntry, whenText } from './entries.ts'
 import { carried, keyShift, type Part, type Shift } from './event-moves.ts'
 import { eventSource, moveEvent, type Times } from './use-events.ts'
@@ -67,15 +68,14 @@ export function useEventDrag(root: RefObject<HTMLElement | null>, options: Optio
     const event = eventSource.store.shown.get(id)
     if (!event) return
     hold({ drag: { event, times: event, isByKeys }, part })
-    if (isByKeys)
-      announce(`${event.title} lifted. Arrow keys move it, with Shift its end, Enter drops it, Escape puts it back.`)
+    if (isByKeys) announce(calendarPageTexts.lifted({ title: event.title }))
   }
   function drop() {
     const dropped = current.current?.drag
     hold(undefined)
     if (!dropped) return
     const { event, times, isByKeys } = dropped
-    announce(`${event.title} dropped on ${whenOf(event, times)}.`)
+    announce(calendarPageTexts.dropped({ title: event.title, when: whenOf(event, times) }))
     if (isByKeys) focusEvent(event.id)
     void moveEvent(event, { startTime: times.startTime, endTime: times.endTime }, whenOf(event, times))
   }
@@ -84,7 +84,7 @@ export function useEventDrag(root: RefObject<HTMLElement | null>, options: Optio
     hold(undefined)
     if (!left) return
     const { event, isByKeys } = left
-    announce(`${event.title} stays where it was.`)
+    announce(calendarPageTexts.putBack({ title: event.title }))
     if (!isByKeys) return
     onFollow(dayAt(new Date(event.startTime), timeZone))
     focusEvent(event.id)

@@ -79,36 +79,30 @@ export const eventWrites = defineWrites({
 
 export type Times = Pick<CalendarEvent, 'startTime' | 'endTime'>
 
-const MOVE = { mutation: rescheduleEventMutation, notSaved: 'Failed to move event. Please try again.' }
+const moveOptions = () => ({ mutation: rescheduleEventMutation, notSaved: eventWriteTexts.notMoved() })
 
 /** Moves an event at once, says when it is now and offers the way back; a refusal puts it back and says so. */
 export async function moveEvent(event: CalendarEvent, times: Times, when: string): Promise<void> {
   const { title, startTime, endTime } = event
   if (times.startTime === startTime && times.endTime === endTime) return
-  const moved = await saveRecord(eventWrites, event, times, MOVE)
+  const moved = await saveRecord(eventWrites, event, times, moveOptions())
   if (!moved) return
   const undo = async () => {
-    if (await saveRecord(eventWrites, moved, { startTime, endTime }, MOVE))
-      toastDone(event.id, { title: 'Event moved back', description: title, tone: 'info', icon: 'undo-2' })
+    if (await saveRecord(eventWrites, moved, { startTime, endTime }, moveOptions()))
+      toastDone(event.id, { title: eventWriteTexts.movedBack(), description: title, tone: 'info', icon: 'undo-2' })
   }
   toastDone(event.id, {
-    title: 'Event moved',
-    description: `${title}, ${when}`,
+    title: eventWriteTexts.moved(),
+    description: eventWriteTexts.movedTo({ title, when }),
     tone: 'success',
-    action: { label: 'Undo', run: () => void undo() },
+    action: { label: eventWriteTexts.undo(), run: () => void undo() },
   })
-}
-
-const DONE: Record<EventStatus, string> = {
-  completed: 'Event completed',
-  cancelled: 'Event cancelled',
-  scheduled: 'Event scheduled again',
 }
 
 /** Sets the status at once and says how it went. */
 export async function setStatus(event: CalendarEvent, status: EventStatus): Promise<void> {
   if (await saveRecord(eventWrites, event, { status }, { mutation: rescheduleEventMutation }))
-    toastSaved(event.id, { title: DONE[status], description: event.title, tone: 'success' })
+    toastSaved(event.id, { title: eventWriteTexts.isNow[status](), description: event.title, tone: 'success' })
 }
 
 /** Takes an event out of the calendar and says how it went; true when it is gone. */
@@ -116,5 +110,5 @@ export const removeEvent = ({ id, title }: CalendarEvent): Promise<boolean> =>
   deleteRecord(
     deleteEventMutation,
     { id, name: title },
-    { deleted: 'Event deleted', failed: 'Failed to delete event. Please try again.' },
+    { deleted: eventWriteTexts.deleted(), failed: eventWriteTexts.notDeleted() },
   )
