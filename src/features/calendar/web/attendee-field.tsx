@@ -1,5 +1,6 @@
 import { useOwnerOptions, useTeam } from '#web/account/use-team.ts'
 import { Icon } from '#web/ui/elements/icon.tsx'
+import { kitTexts } from '#web/ui/elements/kit.texts.ts'
 import { Field } from '#web/ui/fields/field.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
 import { eventFormTexts } from './event-form.texts.ts'
@@ -26,7 +27,7 @@ export function AttendeeField({ value, onChange }: Props) {
         <p className="hint">
           {eventFormTexts.teamNotLoaded()}{' '}
           <button type="button" className="link" onClick={retry}>
-            {eventFormTexts.tryAgain()}
+            {kitTexts.tryAgain()}
           </button>
         </p>
       )}

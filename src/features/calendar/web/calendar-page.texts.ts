@@ -40,7 +40,6 @@ export const calendarPageTexts = defineTexts('calendar-page', {
   type: 'Type of event',
   allTypes: 'All types',
   notLoaded: 'Events could not be loaded',
-  checkConnection: 'Check your connection, then try again.',
   loading: 'Loading events',
   cutOff: 'The first {most} of {total} events are shown. Choose a colleague, a week or a day to see the others.',
   othersNotLoaded: 'Tasks or planned communications could not be loaded.',

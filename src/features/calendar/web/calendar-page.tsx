@@ -2,6 +2,7 @@ import { Suspense, useRef, useState } from 'react'
 import { formatCount } from '#shared/money.ts'
 import { fromWallTime, toWallTime } from '#shared/wall-time.ts'
 import type { ScreenProps } from '#web/platform/feature.ts'
+import { kitTexts } from '#web/ui/elements/kit.texts.ts'
 import { usePhone } from '#web/ui/elements/use-media.ts'
 import { useMinute } from '#web/ui/elements/use-minute.ts'
 import { DragStatus } from '#web/ui/list/drag-status.tsx'
@@ -125,7 +126,7 @@ export function CalendarPage(props: CalendarPageProps) {
 }
 
 const Failed = ({ onRetry }: { onRetry: () => void }) => (
-  <ErrorState title={calendarPageTexts.notLoaded()} text={calendarPageTexts.checkConnection()} onRetry={onRetry} />
+  <ErrorState title={calendarPageTexts.notLoaded()} text={kitTexts.checkConnection()} onRetry={onRetry} />
 )
 
 type DaysProps = { view: View; day: Day; entries: readonly Entry[]; isPhone: boolean }

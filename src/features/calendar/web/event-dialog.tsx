@@ -8,6 +8,7 @@ import { useTeam } from '#web/account/use-team.ts'
 import { FactList, type ShownFacts } from '#web/record-form/fact-list.tsx'
 import { LookBadge } from '#web/ui/elements/badge.tsx'
 import { Button } from '#web/ui/elements/button.tsx'
+import { kitTexts } from '#web/ui/elements/kit.texts.ts'
 import { optionsOf } from '#web/ui/fields/options.ts'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { Menu } from '#web/ui/overlay/menu.tsx'
@@ -60,7 +61,7 @@ function Actions({ event, onEdit, onDelete }: { event: CalendarEvent } & Pick<Pr
   return (
     <>
       <Button variant="ghost" size="md" icon="trash-2" onClick={() => onDelete(event)}>
-        {eventFormTexts.delete()}
+        {kitTexts.delete()}
       </Button>
       <span className="spacer" />
       <Menu
@@ -73,7 +74,7 @@ function Actions({ event, onEdit, onDelete }: { event: CalendarEvent } & Pick<Pr
         entries={statusEntries(event)}
       />
       <Button variant="primary" size="md" icon="pencil" onClick={() => onEdit(event)}>
-        {eventFormTexts.edit()}
+        {kitTexts.edit()}
       </Button>
     </>
   )
@@ -109,7 +110,12 @@ function Facts({ event, timeZone, today, onGo }: FactsProps) {
       path: `/leads/${leadId}`,
       name: lead ? `${lead.firstName} ${lead.lastName}` : '…',
     },
-    dealId: dealId && { label: eventFormTexts.deal(), of: 'deal', path: `/pipeline/${dealId}`, name: deal?.title ?? '…' },
+    dealId: dealId && {
+      label: eventFormTexts.deal(),
+      of: 'deal',
+      path: `/pipeline/${dealId}`,
+      name: deal?.title ?? '…',
+    },
     propertyId: propertyId && {
       label: eventFormTexts.property(),
       of: 'property',

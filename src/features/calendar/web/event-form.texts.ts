@@ -4,8 +4,6 @@ import { defineTexts } from '#shared/texts.ts'
 export const eventFormTexts = defineTexts('event-form', {
   event: 'Event',
   editEvent: 'Edit Event',
-  edit: 'Edit',
-  delete: 'Delete',
   title: 'Title',
   titleExample: 'Site visit, Chevron',
   type: 'Type',
@@ -21,7 +19,6 @@ export const eventFormTexts = defineTexts('event-form', {
   addColleague: 'Add a colleague',
   loading: 'Loading…',
   teamNotLoaded: 'The team could not be loaded.',
-  tryAgain: 'Try again',
   chosenColleagues: 'Colleagues who attend',
   remove: 'Remove {name}',
   formerColleague: 'A former colleague',

@@ -1,3 +1,4 @@
+import { dateTexts } from '#shared/dates.texts.ts'
 import { formatCount } from '#shared/money.ts'
 import type { Text } from '#shared/texts.ts'
 import { formatTime } from '#shared/wall-time.ts'
@@ -69,5 +70,5 @@ export function personName({ contactName }: Pick<Communication, 'contactName'>):
 
 /** `12 min`. */
 export function durationText(minutes: number): string {
-  return communicationWordTexts.minutes({ count: formatCount(minutes) })
+  return dateTexts.minutes({ count: formatCount(minutes) })
 }

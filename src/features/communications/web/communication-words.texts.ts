@@ -25,7 +25,6 @@ export const communicationWordTexts = defineTexts('communication-words', {
   notes: 'Notes',
   notesExample: 'What was said, and what comes next',
   minute: 'min',
-  minutes: '{count} min',
   somebodyWhoLeft: 'Somebody who left',
   typeAndName: '{type}, {name}',
   with: 'With {name}',

@@ -37,7 +37,11 @@ export function PropertyInspections({ property }: { property: Property }) {
       add={{ label: propertyInspectionTexts.log(), icon: 'plus' }}
       dialog={(onClose) => <InspectionDialog property={property} onClose={onClose} />}
     >
-      <RelatedList texts={relatedInspectionsTexts.list} rows={{ status, retry }} nothing={propertyInspectionTexts.none()}>
+      <RelatedList
+        texts={relatedInspectionsTexts.list}
+        rows={{ status, retry }}
+        nothing={propertyInspectionTexts.none()}
+      >
         {rows.map((one) => (
           <Report key={one.id} inspection={one} onRemove={mayRemove(one) ? () => setLeaving(one) : undefined} />
         ))}

@@ -1,4 +1,5 @@
 import { LookBadge } from '#web/ui/elements/badge.tsx'
+import { SpokenSentence } from '#web/ui/elements/sentence.tsx'
 import { ChoiceButton } from '#web/ui/record/choice-button.tsx'
 import { defineRecordPanel } from '#web/ui/record/define-record-panel.ts'
 import type { Property } from '../properties.contract.ts'
@@ -30,14 +31,11 @@ function Heading({ property }: { property: Property }) {
         <h2>{property.title}</h2>
         <p className="muted">{property.location}</p>
         <div className="meta">
-          <ChoiceButton
-            kit={propertyKit}
-            row={property}
-            id="status"
-            className="property-status"
-            label={propertiesPageTexts.changeStatus({ status: propertiesPageTexts.statuses[property.status]() })}
-          >
-            <LookBadge of={STATUS_LOOKS[property.status]} />
+          <ChoiceButton kit={propertyKit} row={property} id="status" className="property-status">
+            <SpokenSentence
+              text={propertiesPageTexts.changeStatus}
+              status={<LookBadge of={STATUS_LOOKS[property.status]} />}
+            />
           </ChoiceButton>
         </div>
       </div>

@@ -37,6 +37,5 @@ export const propertyPhotoTexts = defineTexts('property-photos', {
   noRoom: 'This device has no room for it. Leave Plotline open until it is sent.',
   propertyGone: 'This property no longer exists.',
   notKept: 'It could not be kept. Please try again.',
-  tryAgain: 'Try again',
   dismiss: 'Dismiss',
 })

@@ -4,6 +4,7 @@ import { useUploadShare } from '#web/platform/upload.ts'
 import { useStore } from '#web/platform/use-store.ts'
 import { Button } from '#web/ui/elements/button.tsx'
 import { Icon } from '#web/ui/elements/icon.tsx'
+import { kitTexts } from '#web/ui/elements/kit.texts.ts'
 import { usePhotoUploads, type WaitingPhoto } from './photo-uploads.ts'
 import { propertyPhotoTexts } from './property-photos.texts.ts'
 import './photos.css'
@@ -76,7 +77,7 @@ function Refused({ photo: { id, input }, problem }: { photo: WaitingPhoto; probl
       <p>{reasonOf(problem)}</p>
       <span className="photo-acts">
         {!FINAL.includes(problem.status) && (
-          <Button onClick={() => void outbox.retry(id)}>{propertyPhotoTexts.tryAgain()}</Button>
+          <Button onClick={() => void outbox.retry(id)}>{kitTexts.tryAgain()}</Button>
         )}
         <Button variant="ghost" onClick={() => void outbox.discard(id)}>
           {propertyPhotoTexts.dismiss()}

@@ -50,7 +50,6 @@ export const historyTexts = defineTexts('history', {
     whatsapp: '{subject} planned a WhatsApp message with {name} for {time}',
     meeting: '{subject} planned a meeting with {name} for {time}',
   },
-  minutes: '{count} min',
   states: { scheduled: 'Scheduled', cancelled: 'Cancelled' },
   opened: '{subject} opened as a deal',
   eventOn: '{subject} on {time}',

@@ -3,6 +3,7 @@ import type { CalendarEvent } from '#features/calendar/calendar.contract.ts'
 import type { Communication } from '#features/communications/communications.contract.ts'
 import type { Deal } from '#features/deals/deals.contract.ts'
 import type { Document } from '#features/documents/documents.contract.ts'
+import { dateTexts } from '#shared/dates.texts.ts'
 import { formatCount, formatNaira } from '#shared/money.ts'
 import { partsOf, type TextWith } from '#shared/texts.ts'
 import { formatTime } from '#shared/wall-time.ts'
@@ -77,7 +78,7 @@ function communicationLine(item: Communication, timeZone: string | undefined): L
   return {
     ...COMMUNICATION_LOOKS[type],
     sentence: communicationSentence(item, timeZone),
-    more: duration === null ? undefined : historyTexts.minutes({ count: formatCount(duration) }),
+    more: duration === null ? undefined : dateTexts.minutes({ count: formatCount(duration) }),
     quote: [subject, content].filter(Boolean).join('\n'),
     state: status === 'completed' ? undefined : historyTexts.states[status](),
     path: `/communication/${item.id}`,
