@@ -13,7 +13,7 @@ export type CalendarActions = {
   add: (day: Day, time?: string) => void
   /** Looks at a day in the view there is. */
   goTo: (day: Day) => void
-  /** The event that is in the hand: it stays dim where it was, `preview` is where it would go. */
+  /** The event that is being moved: it is dimmed in its old place, `preview` is its new one. */
   draggedKey: string | undefined
 }
 

@@ -9,9 +9,9 @@ import { listEvents, wrongSpan } from '../calendar.contract.ts'
 import { clashesWith } from '../calendar.rules.ts'
 import { eventFormTexts } from './event-form.texts.ts'
 
-/** Typing has to rest so long, ms, before the calendar is read. */
+/** The calendar is read once nobody has typed for this time, ms. */
 const REST_MS = 300
-/** So many clashes are named. */
+/** At most this many clashes are listed. */
 const NAMED = 3
 
 type Props = {

@@ -17,7 +17,7 @@ export type Entry = Timed & {
   label: string
   icon: IconName
   tone: Tone
-  /** Done or called off. */
+  /** Completed or cancelled. */
   isOver: boolean
   isCancelled: boolean
 } & ({ event: CalendarEvent; path?: undefined } | { event?: undefined; path: string })

@@ -31,7 +31,7 @@ export function EventChip({ entry, style, className = '', hasGrip = false }: Pro
   ]
     .filter(Boolean)
     .join(' ')
-  // A name of its own: as hidden text it would be laid out as well. It begins with what is read in the chip.
+  // A label, because hidden text would be laid out too; it begins with the text of the chip.
   const shown = isAllDay ? title : calendarPageTexts.titleAndClock({ title, clock: clockOf(start) })
   const inState = isCancelled
     ? calendarPageTexts.entryCancelled

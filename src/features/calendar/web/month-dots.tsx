@@ -7,7 +7,7 @@ import { DayAgenda } from './day-agenda.tsx'
 import { longDay } from './day-names.ts'
 import type { Entry } from './entries.ts'
 
-/** So many dots fit under a date. */
+/** At most this many dots are under a date. */
 const DOTS = 3
 
 /** A month as narrow as a phone: a dot for each entry, and the chosen day's entries under it. */

@@ -9,7 +9,7 @@ import type { Entry } from './entries.ts'
 import { PREVIEW } from './event-chip.tsx'
 import { SpanRow } from './span-row.tsx'
 
-/** So many entries of a day are shown in its cell. */
+/** At most this many entries of a day are in its cell. */
 const SHOWN = 3
 
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }

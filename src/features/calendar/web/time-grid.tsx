@@ -8,15 +8,15 @@ import type { Entry } from './entries.ts'
 import { EventChip, PREVIEW } from './event-chip.tsx'
 import { MoreOnDay, SpanRow } from './span-row.tsx'
 
-/** So many all-day and long entries stand above the hours. */
+/** At most this many all-day and long entries are above the hours. */
 const STRIP_LANES = 3
-/** Where a day without an hour of its own is opened, minutes. */
+/** Where a day other than today opens, minutes. */
 const MORNING = 7 * 60
-/** A press among the hours means the half hour it is in. */
+/** A press among the hours means its half hour, minutes. */
 const PRESS_MINUTES = 30
 const HOURS = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`)
 
-/** So many entries stand side by side in a day of the week, and in a day alone. */
+/** At most this many entries are side by side in a day of a week, and in a single day. */
 const COLUMNS = { ofWeek: 3, ofDay: 6 }
 
 const percent = (minutes: number) => `${(minutes / DAY_MINUTES) * 100}%`

@@ -8,9 +8,9 @@ import { calendarPageTexts } from './calendar-page.texts.ts'
 import { shortMonth } from './day-names.ts'
 import { eventEntry, hoursText } from './entries.ts'
 
-/** So many events to come are shown. */
+/** At most this many coming events are shown. */
 const SHOWN = 5
-/** Enough to have five left when some begin within the hour. */
+/** More than are shown, as some begin before the list is read again. */
 const READ = 50
 const HOUR_MS = 3_600_000
 

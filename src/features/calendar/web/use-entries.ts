@@ -10,7 +10,7 @@ import { communicationEntry, type Entry, eventEntry, taskEntry } from './entries
 import type { OtherKind } from './shown-entries.ts'
 import { eventSource } from './use-events.ts'
 
-/** So many events of one view are drawn; a note says how many are left out. */
+/** At most this many events of a view are drawn; a note says so when there are more. */
 export const MOST = 2000
 
 type Options = {

@@ -14,7 +14,7 @@ type Options = {
   today: Day
   /** Up and down go by half hours, not by weeks. */
   hasHours: boolean
-  /** The view is to show this day, to which keys have carried the event. */
+  /** Keys have moved the event to this day, which the view has to show. */
   onFollow: (day: Day) => void
 }
 
@@ -30,7 +30,7 @@ function liftedBy({ target, key, ctrlKey, metaKey, altKey, repeat }: KeyboardEve
   return target instanceof HTMLElement ? target.dataset.event : undefined
 }
 
-/** Hears keys before the page and the grid, which have meanings of their own for them; those that were used go no further. */
+/** Gets keys before the page and the grid do, and stops those that it uses. */
 function useKeysFirst(press: (event: KeyboardEvent) => boolean): void {
   const latest = useRef(press)
   useEffect(() => {
@@ -55,7 +55,7 @@ export function useEventDrag(root: RefObject<HTMLElement | null>, options: Optio
   const { timeZone, today, hasHours, onFollow } = options
   const [drag, setDrag] = useState<DragState>()
   const [status, announce] = useState('')
-  /** Pointer events come faster than renders. */
+  /** Current between renders, as pointer events come faster. */
   const current = useRef<{ drag: DragState; part: Part } | undefined>(undefined)
 
   function hold(next: { drag: DragState; part: Part } | undefined) {

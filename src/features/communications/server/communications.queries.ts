@@ -42,7 +42,7 @@ export function selectCommunications(db: Database) {
     .leftJoin(users, and(eq(users.workspaceId, communications.workspaceId), eq(users.id, communications.userId)))
 }
 
-/** The rows of a page, found before their names are looked up. */
+/** The rows of a page, without names. */
 function among(ids: SQLWrapper): SQL | undefined {
   return and(
     eq(communications.workspaceId, sql.placeholder('workspaceId')),

@@ -58,12 +58,12 @@ export function dateAndTime(iso: string, timeZone?: string): string {
   return `${formatDate(iso, timeZone)}, ${formatTime(iso, timeZone)}`
 }
 
-/** When it was, or, while it is planned, when it was written down. */
+/** When it took place, or when it was logged while it is still planned. */
 export function whenOf({ completedAt, occurredAt }: Pick<Communication, 'completedAt' | 'occurredAt'>): string {
   return completedAt ?? occurredAt
 }
 
-/** With whom it was; those who left are not known any more. */
+/** The name of the other person; a deleted one has none any more. */
 export function personName({ contactName }: Pick<Communication, 'contactName'>): string {
   return contactName ?? communicationWordTexts.somebodyWhoLeft()
 }

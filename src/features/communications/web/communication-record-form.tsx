@@ -8,7 +8,7 @@ import { DIRECTION_OPTIONS, STATUS_OPTIONS, TYPE_OPTIONS } from './communication
 import { communicationWordTexts } from './communication-words.texts.ts'
 import { communicationWrites } from './use-communications.ts'
 
-/** The form of what was said: one of the two people is chosen, and what the chosen type has no field for is left empty. */
+/** The form of a communication: its person is a contact or a lead, and fields that its type does not have are empty. */
 export const communicationForm = defineRecordForm(communicationWrites, {
   schema: newCommunication,
   changes: communicationChanges,

@@ -12,7 +12,7 @@ export const emailDraft = z.object({
 })
 export type EmailDraft = z.output<typeof emailDraft>
 
-/** Some mail apps cut an address that is longer, in characters. */
+/** Some mail apps cut off a longer address, characters. */
 export const SAFE_MAIL_LINK = 1900
 
 const address = (text: string) => encodeURIComponent(text).replaceAll('%40', '@')
@@ -27,7 +27,7 @@ export function mailLink(to: string, { cc, subject, message }: Pick<EmailDraft, 
 export const EMAIL_TEMPLATES = emailDraftTexts.templateMessages
 export type EmailTemplate = keyof typeof EMAIL_TEMPLATES
 
-/** Puts known names where their placeholders stand; the others stay to be seen. */
+/** Replaces placeholders by the names that are known; the others stay in the text. */
 export function fillPlaceholders(message: string, names: Record<string, string | undefined>): string {
   return message.replace(/\[(recipient|property|agent)\]/g, (placeholder, name: string) => names[name] || placeholder)
 }

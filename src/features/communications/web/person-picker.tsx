@@ -14,13 +14,13 @@ export const NOBODY: Person = { contactId: '', leadId: '' }
 const CONTACT = 'contact:'
 const LEAD = 'lead:'
 
-/** The person as a picker names it; empty for nobody. A contact goes before the lead that it was. */
+/** The option of the picker for a person, empty for nobody: the contact where there is one, else the lead. */
 export function personKey({ contactId, leadId }: Person): string {
   if (contactId) return CONTACT + contactId
   return leadId && LEAD + leadId
 }
 
-/** The person that a picker names. */
+/** The person of an option. */
 export function personOf(key: string | undefined): Person {
   if (key?.startsWith(CONTACT)) return { ...NOBODY, contactId: key.slice(CONTACT.length) }
   if (key?.startsWith(LEAD)) return { ...NOBODY, leadId: key.slice(LEAD.length) }
@@ -36,7 +36,7 @@ const option = (
   return { id: key, name: `${firstName} ${lastName}`, group, ...(detail && { detail }) }
 }
 
-/** Contacts, then leads; a lead that became one of these contacts stands there already. */
+/** Contacts, then leads without those that became one of these contacts. */
 export function personOptions(contacts: readonly Contact[], leads: readonly Lead[]): Pickable[] {
   const converted = new Set(contacts.map(({ leadId }) => leadId))
   return [
@@ -47,7 +47,7 @@ export function personOptions(contacts: readonly Contact[], leads: readonly Lead
   ]
 }
 
-/** So many records of a kind are offered at a time. */
+/** Records of a kind that are offered at a time. */
 const OFFERED = 15
 
 function usePersonSearch(text: string, isOpen: boolean): Found {

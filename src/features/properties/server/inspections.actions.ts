@@ -7,9 +7,11 @@ import { isAtLeast, type Scope } from '#server/session/scope.ts'
 import { forbidden } from '#shared/errors.ts'
 import type * as inspectionsContract from '../inspections.contract.ts'
 import type { Inspection } from '../inspections.contract.ts'
+import { inspectionTexts } from '../inspections.texts.ts'
 import { findInspection, lockInspection } from './inspections.queries.ts'
 import { inspections } from './inspections.table.ts'
 import { findProperty } from './properties.queries.ts'
+import { propertyActivityTexts } from './property-activities.texts.ts'
 
 const writes = recordWrites({
   entity: 'inspection',
@@ -33,7 +35,15 @@ export async function createInspection(
         tx,
         tx.newRecordId,
         { ...sentFields(inspections, body), photos, inspectorId: scope.userId },
-        { activity: { type: 'inspection_completed', description: `${body.type} at ${body.propertyAddress}` } },
+        {
+          activity: {
+            type: 'inspection_completed',
+            description: propertyActivityTexts.inspected({
+              type: inspectionTexts.types[body.type](),
+              address: body.propertyAddress,
+            }),
+          },
+        },
       ),
     ),
   )

@@ -2,4 +2,5 @@ import { defineTexts } from '#shared/texts.ts'
 
 export const propertyActivityTexts = defineTexts('property-activities', {
   created: 'New listing: {title}',
+  inspected: '{type} at {address}',
 })

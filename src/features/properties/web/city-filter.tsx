@@ -12,7 +12,7 @@ import { propertySource } from './use-properties.ts'
 
 const OFFERED = 8
 
-/** The cities of these listings, those with the most first; one that is written in two ways counts as one. */
+/** The cities of these listings, those with the most listings first; upper and lower case do not count. */
 export function citiesOf(properties: readonly Pick<Property, 'city'>[]): { city: string; count: number }[] {
   const found = new Map<string, { city: string; count: number }>()
   for (const { city } of properties) {

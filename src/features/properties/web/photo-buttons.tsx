@@ -3,7 +3,7 @@ import { useMedia } from '#web/ui/elements/use-media.ts'
 import { useFileInput } from '#web/ui/fields/file-input.tsx'
 import { propertyPhotoTexts } from './property-photos.texts.ts'
 
-/** Buttons that choose photos; where there is a camera in the hand, one that takes one. */
+/** Buttons that choose photos, and on a touch screen one that takes a photo. */
 export function PhotoButtons({ onFiles }: { onFiles: (files: File[]) => void }) {
   const photos = { accept: 'image/jpeg,image/png,.jpg,.jpeg,.png', onFiles }
   const chooser = useFileInput({ ...photos, multiple: true, 'aria-label': propertyPhotoTexts.add() })

@@ -33,7 +33,7 @@ const addPhotoMutation = defineMutation<AddedPhoto, Property>({
     keyOf: ({ key }) => key,
     shown: ({ propertyId }) => shownRow(propertySource, propertyId, {}),
     part: 'photo',
-    // They come in their order, and what else is changed of the property does not wait for them.
+    // They are sent in order; other changes of the property do not wait for them.
     lane: ({ propertyId }) => `photos:${propertyId}`,
     isQuiet: true,
     staysRefused: true,
@@ -42,14 +42,14 @@ const addPhotoMutation = defineMutation<AddedPhoto, Property>({
 })
 
 type Prepared = { id: string; propertyId: string; name: string; file: File }
-/** Photos that are being made smaller before they are kept. */
+/** Photos that are being made smaller before they go to the outbox. */
 const prepared = createStore<readonly Prepared[]>([])
-/** Photos that the outbox has not taken over, of this page. */
+/** Photos of this page that are not in the outbox yet. */
 let unsent: readonly Prepared[] = []
 
 const draftOf = (propertyId: string) => `photos of property ${propertyId}`
 
-/** Keeps photos as a draft of their property, which may be still to come, until the outbox has them; none: there is no draft. */
+/** Persists photos as a draft until they are in the outbox; their property may not exist yet. No photos: no draft. */
 export function keepPhotos(propertyId: string, photos: readonly DraftFile[]): void {
   const name = draftOf(propertyId)
   if (photos.length === 0) drafts.drop(name)
@@ -98,7 +98,7 @@ export function uploadPhotos(propertyId: string, files: readonly File[]): Promis
   return send(chosen)
 }
 
-/** Goes on with photos that were chosen in a page that ended before they were kept to be sent. */
+/** Sends photos that were chosen on a page that closed before they were in the outbox. */
 export function useLeftPhotos(propertyId: string): void {
   const { found } = useDraft(draftOf(propertyId))
   useEffect(() => {

@@ -7,7 +7,7 @@ import { Picture } from './picture.tsx'
 import { propertyPhotoTexts } from './property-photos.texts.ts'
 import './photos.css'
 
-/** A finger that has gone this far to the side, px, asks for the next photo. */
+/** A swipe of this length, px, goes to the next photo. */
 const SWIPE_PX = 50
 
 export interface PhotoViewerProps {
@@ -93,7 +93,7 @@ export function PhotoViewer({ images, start, title, onClose }: PhotoViewerProps)
   )
 }
 
-/** What an element needs to be swiped: a swipe to the left steps on, one to the right back. */
+/** Handlers for swipes: to the left shows the next photo, to the right the previous one. */
 function useSwipe(step: (by: 1 | -1) => void) {
   const start = useRef<{ x: number; y: number }>(undefined)
   return {
@@ -113,7 +113,7 @@ function useSwipe(step: (by: 1 | -1) => void) {
   }
 }
 
-/** Has the neighbours ready before they are asked for. */
+/** Loads the photos before and after this one ahead of time. */
 function usePreload(neighbours: readonly (string | undefined)[]): void {
   const key = neighbours.filter((address) => address !== undefined).join(' ')
   useEffect(() => {

@@ -4,7 +4,7 @@ import { lazyPart } from '#web/ui/loading/lazy-part.ts'
 import type { Property } from '../properties.contract.ts'
 import { propertiesPageTexts } from './properties-page.texts.ts'
 
-// Few listings stay without a photo, and the drawings are as large as the rest of a card.
+// Few listings have no photo, and the drawings are as large as the rest of a card.
 const PropertyArt = lazyPart(async () => ({ default: (await import('./property-art.tsx')).PropertyArt }))
 
 export interface PictureProps {
@@ -16,7 +16,7 @@ export interface PictureProps {
   onFail?: () => void
 }
 
-/** A kept picture: its colour stands in its place until it has come, so nothing jumps and nothing flashes. */
+/** A stored picture: until it has loaded its place has its size and colour, so that nothing moves or flashes. */
 export function Picture({ address, size, alt, lazy = true, onFail }: PictureProps) {
   const picture = readPictureAddress(address)
   if (!picture) return null

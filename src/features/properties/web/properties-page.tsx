@@ -11,7 +11,7 @@ import { BlankCard } from './property-outlines.tsx'
 import { type PropertyNoun, propertyKit } from './property-record.ts'
 import { deletePropertyMutation } from './use-properties.ts'
 
-/** What a card is higher than its picture until one was measured, px. */
+/** The height of a card below its picture until a card was measured, px. */
 const TEXT_HEIGHT = 166
 
 /** The inventory: every listing as a card, one of them open beside the list. */

@@ -38,7 +38,7 @@ export function PropertyDialog({ row: property, onClose }: Props) {
   })
   const { key, files: photos, setFiles } = open.form
 
-  /** The draft of the form ends when the new property is kept to be sent; its photos wait under its id until they are. */
+  /** The draft of the form ends once the new property is in the outbox; until then its photos are a draft under its id. */
   function submit(event?: React.BaseSyntheticEvent) {
     if (photos.length > 0) {
       madeAs.current = key
@@ -69,7 +69,7 @@ function Twin({ own }: { own: string | undefined }) {
   return <PropertyTwin address={textOf(useFieldValue('address'))} type={textOf(useFieldValue('type'))} own={own} />
 }
 
-/** The listing is there already; what does not arrive is named, and can be sent again from its panel. */
+/** Names the photos that did not arrive; they can be sent again from the panel of the listing. */
 async function sendPhotos({ id, title }: Property, photos: readonly File[]): Promise<void> {
   const failed = await uploadPhotos(id, photos)
   if (failed.length === 0) return

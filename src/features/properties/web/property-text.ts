@@ -11,7 +11,7 @@ export function areaText(area: Property['area']): string | undefined {
   return propertiesPageTexts.squareMetres({ area: formatDecimal(Number(area), 2) })
 }
 
-/** A count of rooms worth telling: undefined when it is not known, or none where there are none by nature. */
+/** A count of rooms to show: undefined when it is not known, or 0 for a type without rooms. */
 export function roomCount(count: number | null, type: Property['type']): number | undefined {
   if (count === null || (count === 0 && ROOMLESS.has(type))) return undefined
   return count

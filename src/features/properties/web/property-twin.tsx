@@ -8,13 +8,13 @@ import { propertyTexts } from '../properties.texts.ts'
 import { propertiesPageTexts } from './properties-page.texts.ts'
 import './photos.css'
 
-/** So long nobody has typed, ms, before a look is taken. */
+/** The search starts once nobody has typed for this time, ms. */
 const PAUSE_MS = 400
 const SHORTEST = 5
 
 const oneSpaced = (text: string) => fold(text.trim().replace(/\s+/g, ' '))
 
-/** The listing that stands at the same address and is of the same type as what is being written, if there is one. */
+/** Another listing with this address and type. */
 export function findTwin(
   rows: readonly Property[],
   { address, type }: { address: string; type: string },
@@ -25,7 +25,7 @@ export function findTwin(
 
 type Props = { address: string; type: string; own: string | undefined }
 
-/** Says quietly that the listing may be there already; nothing keeps it from being saved. */
+/** Warns that the listing may exist already; it can be saved all the same. */
 export function PropertyTwin({ address, type, own }: Props) {
   const searched = useDebouncedValue(address.trim().replace(/\s+/g, ' ').slice(0, 200), PAUSE_MS)
   const query = { search: searched, type: type as PropertyType, limit: '20' }

@@ -24,7 +24,7 @@ export const inspectionSource = defineSource({
   dependsOn: { user: ['inspectorId'], property: ['propertyId'] },
 })
 
-/** The report of a visit; of its photos the names and sizes, the photos themselves wait beside it. */
+/** The report of a visit, with names and sizes of its photos; the files are in the outbox. */
 type AddedInspection = { key: string; body: NewInspection; photos: readonly FileFacts[] }
 
 /** A report that the server does not have yet. */
@@ -46,7 +46,7 @@ export const createInspectionMutation = defineMutation<AddedInspection, Inspecti
   onSuccess: (row) => putRow(inspectionSource, row),
 })
 
-/** The report that waits as this inspection; undefined once the server has it. */
+/** The unsent report of an inspection; undefined once the server has it. */
 export const useWaitingInspection = (id: string) =>
   useUnanswered(createInspectionMutation).find((entry) => entry.id === id)
 

@@ -23,7 +23,7 @@ import type { Scope } from '#server/session/scope.ts'
 import type { listLeadTimeline, TimelineEntry, TimelineKind } from '../timeline.contract.ts'
 
 const DEFAULT_LIMIT = 50
-/** So many deals or tasks of a record, the newest, take part in its history. */
+/** The history of a record includes at most this many of its deals and of its tasks, the newest. */
 const MOST_LINKED = 50
 /** After every cursor that a row can have. */
 const START = { value: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
@@ -100,7 +100,7 @@ function readOf<Name extends Kind>({ kind, part = 'all', table, select, links, m
     (await rows(undefined, db).execute(values)).map((item) => ({ kind, at: item.occurredAt, item }) as TimelineEntry)
 }
 
-/** Where deals are entries of their own, their opening is told by them. */
+/** Leaves out `deal_created` where the deal is an entry of its own. */
 const told = sql`and not (one.type = 'deal_created'
   and cardinality(${sql.placeholder('leadId')}::uuid[]) + cardinality(${sql.placeholder('propertyId')}::uuid[]) > 0)`
 const moves = sql`(one.type = 'deal_moved' or (one.type in ('lead_updated', 'lead_converted') and one.metadata ? 'to'))`
