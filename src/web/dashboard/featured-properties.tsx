@@ -1,6 +1,6 @@
 import { listProperties, type Property } from '#features/properties/properties.contract.ts'
 import { PropertyFace } from '#features/properties/web/picture.tsx'
-import { STATUS_LOOKS } from '#features/properties/web/property-labels.ts'
+import { STATUS_LOOKS } from '#features/properties/web/property-looks.ts'
 import { useAnswer } from '#sync/react'
 import { Link } from '#web/platform/router/link.tsx'
 import { Avatar } from '#web/ui/elements/avatar.tsx'

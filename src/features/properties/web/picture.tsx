@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react'
 import { type PictureSize, readPictureAddress, sizedPicture } from '#shared/pictures.ts'
 import { lazyPart } from '#web/ui/loading/lazy-part.ts'
 import type { Property } from '../properties.contract.ts'
-import { propertiesPageTexts } from './properties-page.texts.ts'
+import { propertyLookTexts } from './property-looks.texts.ts'
 
 // Few listings have no photo, and the drawings are as large as the rest of a card.
 const PropertyArt = lazyPart(async () => ({ default: (await import('./property-art.tsx')).PropertyArt }))
@@ -49,6 +49,6 @@ export function PropertyFace({ property, size = 640 }: { property: Property; siz
       </Suspense>
     )
   return (
-    <Picture address={face} size={size} alt={propertiesPageTexts.photoOf({ title })} onFail={() => setFailed(face)} />
+    <Picture address={face} size={size} alt={propertyLookTexts.photoOf({ title })} onFail={() => setFailed(face)} />
   )
 }

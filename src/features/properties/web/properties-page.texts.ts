@@ -8,14 +8,6 @@ export const propertiesPageTexts = defineTexts('properties-page', {
   noneFound: 'No properties found matching your search.',
   delete: 'Delete {title}?',
   deletes: 'Its photos go. This cannot be undone.',
-  statuses: {
-    available: 'Available',
-    under_offer: 'Under offer',
-    pending: 'Pending',
-    sold: 'Sold',
-    rented: 'Rented',
-    off_market: 'Off market',
-  },
   changeStatus: '{status}, change status',
   /** Names of the facts. */
   fields: {
@@ -56,7 +48,6 @@ export const propertiesPageTexts = defineTexts('properties-page', {
   squareMetres: '{area} m²',
   addedOn: 'Added {date}',
   agentName: 'Agent {name}',
-  photoOf: 'Photo of {title}',
   edit: 'Edit Property',
   sameAddress: '{type} at this address already: {link}',
   presentAgent: 'Present agent',

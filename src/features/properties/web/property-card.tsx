@@ -11,7 +11,7 @@ import './properties.css'
 import './photos.css'
 import { PropertyFace } from './picture.tsx'
 import { propertiesPageTexts } from './properties-page.texts.ts'
-import { STATUS_LOOKS } from './property-labels.ts'
+import { STATUS_LOOKS } from './property-looks.ts'
 import { propertyKit } from './property-record.ts'
 import { areaText, roomCount } from './property-text.ts'
 

@@ -6,7 +6,7 @@ import type { Property } from '../properties.contract.ts'
 import { propertiesPageTexts } from './properties-page.texts.ts'
 import { PropertyFacts } from './property-facts.tsx'
 import { PropertyInspections } from './property-inspections.tsx'
-import { STATUS_LOOKS } from './property-labels.ts'
+import { STATUS_LOOKS } from './property-looks.ts'
 import { PropertyPhotos } from './property-photos.tsx'
 import { type PropertyNoun, propertyKit } from './property-record.ts'
 
