@@ -1,6 +1,7 @@
-import { listTeam, mayReassign, type TeamMember, type User } from '#features/workspace/workspace.contract.ts'
+import { listTeam, type TeamMember } from '#features/workspace/workspace.contract.ts'
 import type { Answer } from '#sync'
 import { useAnswer } from '#sync/react'
+import { rightsOf } from './rights.ts'
 import { useMe } from './use-me.ts'
 
 /** Everybody in the company, by name, also those who are no longer active. */
@@ -21,15 +22,10 @@ export function useAssignees(): Assignee[] {
     }))
 }
 
-/** Whether this person may hand on a record that somebody has; what is not known yet, the server decides. */
-export function mayHandOn(me: Pick<User, 'id' | 'role'> | undefined, from: string | null): boolean {
-  return !me || mayReassign({ userId: me.id, role: me.role }, from, null)
-}
-
 /** The members to give a record to: the active ones, and whoever has it now, who alone is left where it may not be handed on. */
 export function useOwnerOptions(record: unknown): { value: string; label: string; isFixed?: true }[] {
   const { assignedTo = null } = (record ?? {}) as { assignedTo?: string | null }
-  const mayGive = mayHandOn(useMe(), assignedTo)
+  const mayGive = rightsOf(useMe()).mayHandOn(assignedTo)
   return (useTeam().data ?? [])
     .filter(({ id, isActive }) => (isActive && mayGive) || id === assignedTo)
     .map(({ id, firstName, lastName }) => ({

@@ -1,6 +1,7 @@
 import { erasureTexts } from '#features/erasure/erasure.texts.ts'
 import { personalDataTexts } from '#features/erasure/personal-data.texts.ts'
 import { useWaitingCounts } from '#sync/react'
+import { rightsOf } from '#web/account/rights.ts'
 import { useMe } from '#web/account/use-me.ts'
 import { usePhone } from '#web/ui/elements/use-media.ts'
 import { CounterStrip } from '#web/ui/list/counter-strip.tsx'
@@ -61,8 +62,5 @@ export const ContactsPage = defineListPage<ContactNoun>({
     description: () => undefined,
     failed: personalDataTexts.notErased,
   },
-  useContext: () => {
-    const role = useMe()?.role
-    return { isPhone: usePhone(), isAdmin: role === 'admin', mayExport: role !== undefined && role !== 'sales' }
-  },
+  useContext: () => ({ isPhone: usePhone(), ...rightsOf(useMe()) }),
 })

@@ -1,8 +1,9 @@
 import './leads.css'
 import { erasureTexts } from '#features/erasure/erasure.texts.ts'
 import { personalDataTexts } from '#features/erasure/personal-data.texts.ts'
+import { rightsOf } from '#web/account/rights.ts'
 import { useMe } from '#web/account/use-me.ts'
-import { mayHandOn, useAssignees } from '#web/account/use-team.ts'
+import { useAssignees } from '#web/account/use-team.ts'
 import { IconButton } from '#web/ui/elements/icon-button.tsx'
 import { useMedia, usePhone } from '#web/ui/elements/use-media.ts'
 import { defineListPage } from '#web/ui/list/define-list-page.ts'
@@ -91,12 +92,6 @@ export const LeadsPage = defineListPage<LeadNoun>({
   },
   useContext: () => {
     const me = useMe()
-    return {
-      me: me?.id,
-      assignees: useAssignees(),
-      isAdmin: me?.role === 'admin',
-      mayExport: me !== undefined && me.role !== 'sales',
-      mayHandOn: (from) => mayHandOn(me, from),
-    }
+    return { me: me?.id, assignees: useAssignees(), ...rightsOf(me) }
   },
 })

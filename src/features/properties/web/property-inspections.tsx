@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { formatTime } from '#shared/wall-time.ts'
 import type { OutboxEntry } from '#sync'
 import { useFileAddresses, useRows } from '#sync/react'
+import { rightsOf } from '#web/account/rights.ts'
 import { useMe } from '#web/account/use-me.ts'
 import { useTimeZone } from '#web/account/use-time-zone.ts'
 import { formatDate } from '#web/platform/date-format.ts'
@@ -27,9 +28,8 @@ const InspectionDialog = lazyPart(async () => ({ default: (await import('./inspe
 /** The visits to a property, newest first. */
 export function PropertyInspections({ property }: { property: Property }) {
   const { rows, status, retry } = useRows(inspectionSource, { propertyId: property.id })
-  const me = useMe()
   const [leaving, setLeaving] = useState<Inspection>()
-  const mayRemove = (one: Inspection) => me !== undefined && (one.inspectorId === me.id || me.role !== 'sales')
+  const { mayDeleteReport } = rightsOf(useMe())
   return (
     <RelatedSection
       title={propertyInspectionTexts.inspections()}
@@ -43,7 +43,11 @@ export function PropertyInspections({ property }: { property: Property }) {
         nothing={propertyInspectionTexts.none()}
       >
         {rows.map((one) => (
-          <Report key={one.id} inspection={one} onRemove={mayRemove(one) ? () => setLeaving(one) : undefined} />
+          <Report
+            key={one.id}
+            inspection={one}
+            onRemove={mayDeleteReport(one.inspectorId) ? () => setLeaving(one) : undefined}
+          />
         ))}
       </RelatedList>
       <ConfirmDialog
