@@ -11,6 +11,7 @@ test.each([
   ['0803 123 4567 ext 12', ['08031234567', '12']],
   ['0806 777 123O', ['08067771230']],
   ['call me', []],
+  ['O806 777 1234', ['08067771234']],
 ])('%s holds the numbers %j', (typed, numbers) => {
   expect(numbersIn(typed)).toEqual(numbers)
 })

@@ -1,5 +1,6 @@
 import { cpSync, existsSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import pg from 'pg'
 import { afterEach, expect, test } from 'vitest'
 import { createDocument } from '#features/documents/documents.contract.ts'
 import { listKeys } from '#server/files/copy-files.ts'
@@ -125,6 +126,11 @@ test.skipIf(!postgresServer)(
     const files = await listKeys(diskStore(dataDir))
     for (const _ of ['once', 'and again'])
       expect(await refusal({ DATA_DIR: dataDir, DATABASE_URL: wrong.url })).toContain('The database is empty, but')
+    const client = new pg.Client({ connectionString: wrong.url })
+    await client.connect()
+    const { rows } = await client.query("select relname from pg_class where relnamespace = 'public'::regnamespace")
+    await client.end()
+    expect(rows).toEqual([])
     expect(await refusal({ DATA_DIR: dataDir })).toContain('There is no database in')
     expect(await listKeys(diskStore(dataDir))).toEqual(files)
     await stop(await start({ DATA_DIR: dataDir, DATABASE_URL: right.url }))
