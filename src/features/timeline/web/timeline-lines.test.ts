@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { ENGLISH, inLanguage, type Message } from '#shared/texts.ts'
 import type { TimelineEntry } from '../timeline.contract.ts'
 import { daysOf, lineOf } from './timeline-lines.ts'
 
@@ -37,6 +38,19 @@ test.each([
   ],
 ])('what was said is told: %j [COMM-14] [COMM-17]', (fields, told) => {
   expect(words(said(fields))).toBe(told)
+})
+
+test('the subject stands where the language of the reader has it', () => {
+  const passive = {
+    ...ENGLISH,
+    messageOf: (id: string, english: Message) =>
+      id === 'history.said.phone_outbound' ? '{name} was called by {subject} again' : english,
+  }
+  expect(inLanguage(passive, () => lineOf(said(), undefined)).sentence).toEqual({
+    before: 'Amarachi Duru was called by ',
+    subject: 'Zainab Yusuf',
+    after: ' again',
+  })
 })
 
 test('a line quotes subject and notes, and says when it was not done [COMM-13] [COMM-15]', () => {
