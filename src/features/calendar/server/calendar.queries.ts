@@ -17,16 +17,16 @@ const from = sql`${sql.placeholder('from')}::timestamptz`
 const to = sql`${sql.placeholder('to')}::timestamptz`
 const member = sql`${sql.placeholder('member')}::uuid`
 
-/** Began in the window or the day before it: all that can go on in it, the long ones apart. */
+/** Events that begin in the window or on the day before it: all that take place in it but those of more than a day. */
 const isNear = sql`${calendarEvents.startTime} >= ${from} - interval '1 day' and ${calendarEvents.startTime} < ${to}`
 
-/** The long events that began earlier and are still going on when the window begins: few, by their own index. */
+/** Events of more than a day that began earlier and end in or after the window; they have an index of their own. */
 const goingOn = sql`from ${calendarEvents} long
   where long.workspace_id = ${company} and long.end_time - long.start_time > interval '1 day'
     and long.end_time > ${from} and long.end_time <= ${from} + interval '366 days'
     and long.start_time < ${from} - interval '1 day'`
 const isGoingOn = sql`${calendarEvents.id} = any(array(select long.id ${goingOn}))`
-/** Ordered by what no index has, so that all of them are read by the index that has them. */
+/** The order is one without an index, so that the planner uses the index of long events. */
 const firstGoingOn = sql`(select long.start_time ${goingOn} order by long.start_time + interval '0' limit 1)`
 
 const selectEvents = (db: Database) => db.select(eventColumns).from(calendarEvents)
@@ -48,7 +48,7 @@ const byStart = {
 } as const
 const ofMember = sql`(${calendarEvents.createdBy} = ${member} or ${member} = any(${calendarEvents.attendeeIds}))`
 
-/** An event that is still going on at `from`, or begins before `to`, is within the time asked for. */
+/** Events that end after `from` or begin before `to`. */
 const list = recordList({
   ...byStart,
   name: 'events',
@@ -60,7 +60,7 @@ const list = recordList({
   },
 })
 
-/** A window of time reads what it shows: never all that was before it, also when something goes on since a year. */
+/** Events between `from` and `to`, without reading all that came before, even where one lasts a year. */
 const listWindow = recordList({
   ...byStart,
   name: 'events_between',
@@ -70,14 +70,14 @@ const listWindow = recordList({
     member: ofMember,
   },
   page: (db, { where, order, limit, offset }) => {
-    // Each part stops at the end of the page, so that its index is read no further; drizzle's type knows no sum.
+    // Both parts end with the page, so that no more of an index is read; drizzle has no type for a sum.
     const pageEnd = sql`${limit}::int + ${offset}::int` as unknown as typeof limit
     const part = (which: SQL) =>
       selectEvents(db)
         .where(and(where, which))
         .orderBy(...order)
         .limit(pageEnd)
-    // Under the table's own name, in which the order is stated.
+    // The order names the columns of this table.
     const both = part(isNear).unionAll(part(isGoingOn)).as('calendar_events')
     return db
       .select()

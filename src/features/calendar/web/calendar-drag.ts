@@ -4,15 +4,15 @@ import { type Point, usePointerDrag } from '#web/ui/list/pointer-drag.ts'
 import { DAY_MINUTES } from './calendar-layout.ts'
 import type { Part, Shift } from './event-moves.ts'
 
-/** Hours are dropped on steps of so many minutes. */
+/** A dropped event begins at a multiple of this, minutes. */
 const STEP_MINUTES = 15
-/** So near to an edge of the hours, px, they scroll, by so much a frame. */
+/** Within this distance of an edge, px, the hours scroll, by this much a frame. */
 const EDGE_PX = 40
 const EDGE_SPEED = 12
 
 export type DragEvents = {
   onLift: (id: string, part: Part) => void
-  /** How far it was carried since it was lifted; undefined off the days. Reported only when it changes. */
+  /** How far the event was moved since it was lifted, whenever that changes; undefined outside of the days. */
   onCarry: (shift: Shift | undefined) => void
   onDrop: () => void
   onCancel: () => void
@@ -33,7 +33,7 @@ function spotAt({ x, y }: Point): Spot | undefined {
   return undefined
 }
 
-/** From one place to another, in whole days and steps of hours; between hours and none only the days count. */
+/** The distance between two places in days and minutes; in days only where one of them has no hours. */
 export function shiftBetween(from: Spot, to: Spot): Shift {
   const days = daysBetween(from.day, to.day)
   if (from.minutes === undefined || to.minutes === undefined) return { days, minutes: 0 }

@@ -1,14 +1,14 @@
 import { addDays, type Day, daysBetween } from '#shared/days.ts'
 
-/** What a layout needs of an entry: when it is by the person's own clock, as `2026-11-20T14:30`, the end excluded. */
+/** What a layout needs of an entry: start and end (excluded) in the person's time zone, as `2026-11-20T14:30`. */
 export type Timed = {
   key: string
   start: string
   end: string
   isAllDay: boolean
-  /** Kept by another screen: it yields to events. */
+  /** Of another screen: events come first. */
   isOther?: boolean
-  /** Has a time, but takes none: it stands above the hours. */
+  /** A time without a duration: it is above the hours. */
   isPoint?: boolean
 }
 
@@ -17,13 +17,13 @@ const dayOf = (wall: string): Day => wall.slice(0, 10)
 export const minutesOf = (wall: string): number => Number(wall.slice(11, 13)) * 60 + Number(wall.slice(14, 16))
 export const DAY_MINUTES = 1440
 
-/** The last day on which something takes place: what ends at midnight takes none of the next day. */
+/** The last day of an entry; one that ends at midnight is not on the next day. */
 export function lastDayOf({ start, end }: Pick<Timed, 'start' | 'end'>): Day {
   if (dayOf(end) <= dayOf(start)) return dayOf(start)
   return minutesOf(end) === 0 ? addDays(dayOf(end), -1) : dayOf(end)
 }
 
-/** Whole days or longer than one: it stands above the hours. */
+/** Whether an entry is all day or at least 24 hours long: it is above the hours. */
 export function isLong({ start, end, isAllDay }: Timed): boolean {
   if (isAllDay || dayOf(start) === dayOf(end)) return isAllDay
   return daysBetween(dayOf(start), dayOf(end)) * DAY_MINUTES + minutesOf(end) - minutesOf(start) >= DAY_MINUTES
@@ -46,7 +46,7 @@ export function entriesOn<Entry extends Timed>(entries: readonly Entry[], day: D
 
 const compare = (a: string | number, b: string | number) => (a < b ? -1 : a > b ? 1 : 0)
 
-/** Long ones stand above, those that began first and among them the longer ones; then the earlier hour. */
+/** Long entries first, by their first day and the longer ones before; then all by start. */
 function byWeight(one: Timed, other: Timed): number {
   const isOneLong = isLong(one)
   const isOtherLong = isLong(other)
@@ -59,7 +59,7 @@ function byWeight(one: Timed, other: Timed): number {
   )
 }
 
-/** An entry in a row of days: from which column (0 the first) over how many, in which lane, and whether it goes on outside. */
+/** An entry in a row of days: its first column (from 0), its number of columns, its lane, and whether it is cut at either end. */
 export type Span<Entry> = {
   entry: Entry
   column: number
@@ -84,7 +84,7 @@ export function layRow<Entry extends Timed>(
   const taken: Set<number>[] = []
   const spans: Span<Entry>[] = []
   const rank = ({ key, isOther }: Entry) => (key === first ? 0 : isOther ? 2 : 1)
-  // Most are ruled out by their first day, before their last is computed.
+  // The cheap comparisons come first: they drop most entries before `lastDayOf` is called.
   const inRow = entries.filter(
     (entry) => dayOf(entry.start) <= to && dayOf(entry.end) >= from && lastDayOf(entry) >= from,
   )
@@ -109,10 +109,10 @@ export function layRow<Entry extends Timed>(
   return { spans, hidden }
 }
 
-/** An entry among the hours of a day: minutes since midnight, and which of how many columns side by side it takes. */
+/** An entry among the hours of a day: minutes since midnight, and its column out of those side by side. */
 export type Block<Entry> = { entry: Entry; top: number; bottom: number; column: number; columns: number }
 
-/** So short, minutes, that less could not be read. */
+/** A block is at least this high, minutes, so that it can be read. */
 const LEAST_MINUTES = 30
 
 function blockOn<Entry extends Timed>(entry: Entry, day: Day): Block<Entry> {
@@ -122,12 +122,12 @@ function blockOn<Entry extends Timed>(entry: Entry, day: Day): Block<Entry> {
   return { entry, top: Math.min(top, end - LEAST_MINUTES), bottom: end, column: 0, columns: 1 }
 }
 
-/** What has no room beside others at its time: how many, and where that is said. */
+/** Entries without a column of their own: how many, and where that is written. */
 export type Crowd = { count: number; top: number; column: number; columns: number }
 
 /**
- * Places what takes hours of a day; those at the same time stand side by side, at most so many. Of more the last column says how
- * many.
+ * Places the entries of a day that have hours. Those at the same time are side by side, at most `most`; the last column then
+ * says how many more there are.
  */
 export function layHours<Entry extends Timed>(
   entries: readonly Entry[],
@@ -165,7 +165,7 @@ export function layHours<Entry extends Timed>(
   return { blocks: shown, crowds }
 }
 
-/** A wall time so many minutes later; below 0 earlier. Clock changes are for whoever makes an instant of it. */
+/** A wall time plus minutes, which may be negative; changes of the clock are not considered. */
 export function shiftWall(wall: string, minutes: number): string {
   return new Date(Date.parse(`${wall.slice(0, 16)}Z`) + minutes * 60_000).toISOString().slice(0, 16)
 }

@@ -21,8 +21,8 @@ type Options = {
 }
 
 /**
- * What takes place on some days, kept current: the events, and what other screens keep unless it is hidden. That is one's own,
- * or a chosen colleague's: everybody's tasks would drown the events.
+ * The entries of some days, kept current: events, and tasks and planned communications unless they are hidden. Those are one's own
+ * or a chosen colleague's, as those of everybody would outnumber the events.
  */
 export function useEntries({ days, timeZone, search, hidden }: Options) {
   const { member } = search
@@ -34,7 +34,7 @@ export function useEntries({ days, timeZone, search, hidden }: Options) {
     if (total > 0 && !error) load(0, Math.min(total, MOST) - 1)
   }, [total, error, load])
 
-  // Others are no events of a type.
+  // The filter by type is one of events only.
   const shows = (kind: OtherKind) => !calendarSearch.isNarrowed(search) && !hidden.includes(kind)
   const due = { dueFrom: from, dueTo: to, assignedTo: member ?? 'me' }
   const tasks = useAnswer(listTasks, { query: due }, { enabled: shows('tasks') })
@@ -60,9 +60,9 @@ export function useEntries({ days, timeZone, search, hidden }: Options) {
     entries: entries as readonly Entry[],
     status: events.status,
     retry: events.retry,
-    /** How many events there are when not all of them are drawn. */
+    /** The number of events, where not all of them are drawn. */
     cutOf: total > MOST ? total : undefined,
-    /** Tasks or communications that could not be read are not there. */
+    /** Tasks or communications could not be read, so they are missing. */
     isPartial: tasks.status === 'error' || communications.status === 'error',
   }
 }

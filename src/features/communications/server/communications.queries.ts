@@ -22,7 +22,7 @@ import { communications } from './communications.table.ts'
 
 const communicationColumns = columnsOf(communication, communications)
 
-/** Communications with the names of those who spoke, to be narrowed by the caller, who names the company. */
+/** Communications with the names of both people; the caller adds the condition of the company. */
 export function selectCommunications(db: Database) {
   return db
     .select({
@@ -42,7 +42,7 @@ export function selectCommunications(db: Database) {
     .leftJoin(users, and(eq(users.workspaceId, communications.workspaceId), eq(users.id, communications.userId)))
 }
 
-/** The rows of a page, without names. */
+/** The communications of a page, by a query of their ids, so that only their names are joined. */
 function among(ids: SQLWrapper): SQL | undefined {
   return and(
     eq(communications.workspaceId, sql.placeholder('workspaceId')),
@@ -56,7 +56,7 @@ function nameAndAddress({ firstName, lastName, email }: typeof leads | typeof co
   return sql`plotline_fold(${firstName} || ' ' || ${lastName} || ' ' || coalesce(${email}, ''))`
 }
 
-/** Those whose name or address holds the text. Their search text holds more, so its index narrows down and these two decide. */
+/** People whose name or email contains the text. Their search text contains both and has an index, so it is compared first. */
 function people(table: typeof leads | typeof contacts, pattern: SQL): SQL {
   return sql`select ${table.id} from ${table} where ${table.workspaceId} = ${sql.placeholder('workspaceId')}
     and ${contains(table.searchText, pattern)} and ${contains(nameAndAddress(table), pattern)}`
@@ -71,16 +71,16 @@ const nameOfOther = (
 ) => sql`(select ${nameAndAddress(table)} from ${table}
   where ${table.workspaceId} = ${sql.placeholder('workspaceId')} and ${table.id} = ${id})`
 
-/** All words in what was said and in the name that is shown with it. */
+/** True when the communication and the name shown with it contain all words together. */
 const hasAllWords = sql`${communications.searchText} || ' ' || coalesce(case
   when ${communications.contactId} is not null then ${nameOfOther(contacts, communications.contactId)}
   when ${communications.leadId} is not null then ${nameOfOther(leads, communications.leadId)}
   else plotline_fold(${communications.formerName}) end, '') like all (${allWords})`
 
-/** More words have no part in finding: the plan of so many ways would take longer than going through what two words find. */
+/** At most this many words become conditions: planning more takes longer than checking the rows that these find. */
 const FINDING_WORDS = 2
 
-/** Each way to find a word has its index. A communication with a contact shows the contact's name alone, also when it has a lead. */
+/** Every branch has an index. With a contact and a lead, the name of the contact is shown and searched. */
 function bySearch(pattern: SQL, place: number): SQL {
   if (place > FINDING_WORDS) return sql`true`
   if (place === FINDING_WORDS) return hasAllWords
@@ -90,12 +90,12 @@ function bySearch(pattern: SQL, place: number): SQL {
   union all ${ofCompany} and ${said.formerName} is not null and ${contains(sql`plotline_fold(${said.formerName})`, pattern)})`
 }
 
-/** What was said with a contact, and before with the lead that it came from. */
+/** Communications with a contact, and with the lead that became it. */
 const byContact = sql`(${communications.contactId} = ${sql.placeholder('contactId')}
   or ${communications.leadId} = (select origin.lead_id from ${contacts} origin
     where origin.workspace_id = ${sql.placeholder('workspaceId')} and origin.id = ${sql.placeholder('contactId')}))`
 
-/** What is still to come has an index of its own by its time. */
+/** Planned communications by their time, which have an index of their own. */
 const scheduled = (bound: SQL) =>
   sql`(${communications.status} = 'scheduled' and ${communications.scheduledAt} ${bound})`
 

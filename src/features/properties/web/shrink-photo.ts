@@ -1,6 +1,6 @@
-/** The longer side, px, that the server keeps at most. */
+/** The server stores pictures with a longer side of at most this, px. */
 const LONGEST_SIDE = 2560
-/** Lighter photos go out as they are. */
+/** Smaller files are sent as they are. */
 const WORTH_IT_BYTES = 1_500_000
 const QUALITY = 0.88
 
@@ -12,8 +12,8 @@ export function fittingSize(width: number, height: number): { width: number; hei
 }
 
 /**
- * A heavy JPEG in the size in which the server keeps it, so that a slow line carries a tenth of it. What the browser cannot
- * read goes out as it is, for the server to judge.
+ * Scales a large JPEG down to the size that the server stores, about a tenth of the bytes to send. A file that the browser
+ * cannot read is sent as it is; the server checks it.
  */
 export async function shrinkPhoto(file: File): Promise<Blob> {
   if (file.type !== 'image/jpeg' || file.size < WORTH_IT_BYTES) return file
