@@ -2,7 +2,7 @@ import type { CallArgs } from '#shared/calls.ts'
 import { answers, callMutation, mutate } from '#sync'
 import { toastError } from '#web/platform/notify-error.ts'
 import { getSettings, updateSettings } from '../settings.contract.ts'
-import { settingsTexts } from './settings.texts.ts'
+import { settingsSavingTexts } from './settings-saving.texts.ts'
 
 export const updateSettingsMutation = callMutation(updateSettings, (saved) => answers.put(getSettings, {}, saved))
 
@@ -15,7 +15,7 @@ export function saveSettings(body: CallArgs<typeof updateSettings>['body']): Pro
       await mutate(updateSettingsMutation, { body })
       return true
     } catch (cause) {
-      toastError(cause, settingsTexts.notSaved())
+      toastError(cause, settingsSavingTexts.notSaved())
       return false
     }
   })

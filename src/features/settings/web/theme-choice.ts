@@ -5,13 +5,13 @@ import { hasSavedTheme, saveTheme, type ThemeName } from '#web/platform/theme.ts
 import { toast } from '#web/ui/overlay/toast-store.ts'
 import { getSettings } from '../settings.contract.ts'
 import { updateSettingsMutation } from './save-settings.ts'
-import { settingsTexts } from './settings.texts.ts'
+import { settingsSavingTexts } from './settings-saving.texts.ts'
 
 /** Shows and remembers a company look at once, then keeps it on the account, or says that the account did not take it. */
 export function chooseTheme(theme: ThemeName): void {
   saveTheme(theme)
   mutate(updateSettingsMutation, { body: { theme } }).catch(() => {
-    toast({ title: settingsTexts.error(), description: settingsTexts.lookNotSaved(), tone: 'danger' })
+    toast({ title: settingsSavingTexts.error(), description: settingsSavingTexts.lookNotSaved(), tone: 'danger' })
   })
 }
 
