@@ -10,6 +10,7 @@ export const personTexts = defineTexts('person', {
   phoneExample: '+234 xxx xxx xxxx',
   call: 'Call',
   callPerson: 'Call {name}',
+  whatsAppPerson: 'WhatsApp {name}',
   emailPerson: 'Email {name}',
   source: 'Source',
   notes: 'Notes',

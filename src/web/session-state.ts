@@ -12,6 +12,7 @@ import { log } from '#web/platform/logger.ts'
 import { useStore } from '#web/platform/use-store.ts'
 import { toast } from '#web/ui/overlay/toast-store.ts'
 import { isHeld, keepOnDevice, ownerOf, readyToConnect, showHeld, wipeHeld } from './held-session.ts'
+import { sessionTexts } from './session.texts.ts'
 import { endSession, signOut, startSession, useCurrentUser } from './session.ts'
 import { openOverlay } from './shell/overlays.ts'
 
@@ -55,7 +56,12 @@ async function end(needsSignIn: boolean): Promise<void> {
   ended.set(true)
   if (!needsSignIn || stays || isLeaving) return
   isLeaving = true
-  toast({ title: 'Unauthorized', description: 'You are logged out. Logging in again...', tone: 'danger', isLast: true })
+  toast({
+    title: sessionTexts.unauthorized(),
+    description: sessionTexts.loggedOutAgain(),
+    tone: 'danger',
+    isLast: true,
+  })
   const here = location.pathname + location.search + location.hash
   await isOff
   leaveFor(`/login?next=${encodeURIComponent(here)}`)
@@ -215,10 +221,10 @@ export async function leaveNow(): Promise<void> {
   isLeaving = true
   try {
     await signOut()
-    toast({ title: 'Logged out', tone: 'success', isLast: true })
+    toast({ title: sessionTexts.loggedOut(), tone: 'success', isLast: true })
     leaveFor('/')
   } catch {
     isLeaving = false
-    toast({ title: 'Logout failed', description: 'An error occurred while logging out.', tone: 'danger' })
+    toast({ title: sessionTexts.notLoggedOut(), description: sessionTexts.logoutError(), tone: 'danger' })
   }
 }

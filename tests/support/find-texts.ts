@@ -78,6 +78,8 @@ export function findTexts(path: string, code: string): FoundText[] {
     },
     BinaryExpression(node) {
       if (/^[!=]==?$/.test(node.operator)) skip(node)
+      // `'form' in chip` asks for a property.
+      if (node.operator === 'in') skip(node.left)
     },
     JSXText(node) {
       if (/\p{L}/u.test(node.value)) add(node, node.value)

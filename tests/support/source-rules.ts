@@ -93,8 +93,8 @@ const MAY_IMPORT: Record<
     allows: ({ zone }) => zone === 'sync' || zone === 'web platform',
   },
   'web account': {
-    says: '#web/account reads who is signed in, their team and preferences: contracts, #sync and #web/platform',
-    allows: ({ zone }, path) => zone === 'sync' || zone === 'web platform' || isContract(path),
+    says: '#web/account reads who is signed in, their team and preferences: contracts, rules, #sync and #web/platform',
+    allows: ({ zone }) => zone === 'sync' || zone === 'web platform' || zone === 'feature contract',
   },
   'web pages': {
     says: "pages compose features' web, contracts and rules, and never reach the server",

@@ -19,15 +19,6 @@ import { workspaceTexts } from './workspace.texts.ts'
 export const ROLES = ['sales', 'manager', 'admin'] as const
 export type Role = (typeof ROLES)[number]
 
-/** Sales may hand on what is unassigned or their own; a colleague's record takes a manager or admin. */
-export function mayReassign(
-  { userId, role }: { userId: string; role: Role },
-  from: string | null,
-  to: string | null,
-): boolean {
-  return from === to || from === null || from === userId || role !== 'sales'
-}
-
 export const userRef = z.object({
   id: idOut,
   firstName: z.string(),

@@ -8,6 +8,7 @@ import { live } from '../live/live-connection.ts'
 import { outbox } from './app-outbox.ts'
 import { isChange } from './merge-entry.ts'
 import type { Mutation, Target } from './mutations.ts'
+import { noRoomTexts } from './no-room.texts.ts'
 import type { Outbox } from './outbox.ts'
 import type { About, OutboxEntry, OutboxFile } from './outbox-entry.ts'
 import { createSendMutation, type SendMutation } from './send-mutation.ts'
@@ -18,10 +19,6 @@ type Queue = Pick<Outbox, 'add' | 'enqueue' | 'discard' | 'unsaved'> & {
   onWaiting: (id: string, recordId: string, isTold: boolean) => void
   onAnswered: (recordId: string) => void
 }
-
-/** What is said when neither the server nor this device could take a file. */
-const NO_ROOM =
-  'This device has no room to keep the file until it is sent. Free some storage, or try again with a connection.'
 
 const laneOf = ({ source, id }: Target) => `${source.entity}:${id}`
 
@@ -109,7 +106,8 @@ async function queueMutation<Input, Output>(
   // The form still holds the files, and a page that is closed would not.
   if (fileIds[0] && queue.unsaved.get().has(id) && !waits.staysRefused) {
     await queue.discard(id)
-    throw new ApiError(507, NO_ROOM, { message: NO_ROOM })
+    const message = noRoomTexts.file()
+    throw new ApiError(507, message, { message })
   }
   // Whose session has ended is told that; files that are nowhere but in this tab are always told.
   const isQuiet = waits.isQuiet && !(fileIds[0] && queue.unsaved.get().has(id))

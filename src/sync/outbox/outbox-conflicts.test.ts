@@ -78,7 +78,7 @@ describe('a record that a colleague changed meanwhile [O2]', () => {
       changedAt: '2026-11-20T09:00',
       conflicts: [{ field: 'priority', mine: 'medium', theirs: 'hot' }],
     })
-    expect(states()).toEqual([[left?.id, 'needs you']])
+    expect(states()).toEqual([[left?.id, 'stuck']])
     // Keep mine.
     await outbox.retry(left?.id ?? '')
     await flush()

@@ -57,7 +57,7 @@ export type OutboxEntry<Input = unknown> = {
 /** A file that is sent with an entry. */
 export type OutboxFile = { id: string; name: string; type: string; file: Blob }
 
-export type EntryState = 'waiting' | 'sending' | 'needs you'
+export type EntryState = 'waiting' | 'sending' | 'stuck'
 
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 const mentioned = new WeakMap<OutboxEntry, ReadonlySet<string>>()
@@ -117,7 +117,7 @@ export function entryStates(
   const needing = needingEntries(all)
   return all.map((entry) => {
     const { id } = entry
-    return { entry, state: needing.has(id) ? 'needs you' : sending.has(id) ? 'sending' : 'waiting' }
+    return { entry, state: needing.has(id) ? 'stuck' : sending.has(id) ? 'sending' : 'waiting' }
   })
 }
 

@@ -112,8 +112,8 @@ test('one that is refused later needs the person with what depends on it; 99 oth
   expect([server.done.length, states()]).toEqual([
     99,
     [
-      [bad.id, 'needs you'],
-      [note.id, 'needs you'],
+      [bad.id, 'stuck'],
+      [note.id, 'stuck'],
     ],
   ])
   expect(outbox.get()[0]?.problem).toMatchObject({ status: 422, body: { message: 'no' } })
@@ -170,7 +170,7 @@ test('a server that fails with one entry does not hold up the others, and is loo
     browser.device.now += 1000
     await vi.advanceTimersByTimeAsync(1000)
   }
-  expect([server.arrived.filter(({ key }) => key === bad.id).length, states()]).toEqual([5, [[bad.id, 'needs you']]])
+  expect([server.arrived.filter(({ key }) => key === bad.id).length, states()]).toEqual([5, [[bad.id, 'stuck']]])
 })
 
 test('while the server is away, entries are tried again ever later, and nothing overtakes [CHAT-36] [RT-25]', async () => {

@@ -7,7 +7,7 @@ export type WaitingEntry = { entry: OutboxEntry; state: EntryState }
 /** All that waits, and the state of each record: that of the entry which says most. */
 type Waiting = { entries: readonly WaitingEntry[]; records: ReadonlyMap<string, EntryState> }
 
-const RANK: readonly EntryState[] = ['sending', 'waiting', 'needs you']
+const RANK: readonly EntryState[] = ['sending', 'waiting', 'stuck']
 
 /** What waits as screens show it. */
 export const waiting = createStore<Waiting>({ entries: [], records: new Map() })

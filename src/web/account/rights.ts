@@ -1,4 +1,5 @@
-import { mayReassign, type User } from '#features/workspace/workspace.contract.ts'
+import type { User } from '#features/workspace/workspace.contract.ts'
+import { mayReassign } from '#features/workspace/workspace.rules.ts'
 
 type Me = Pick<User, 'id' | 'role'> | undefined
 

@@ -13,7 +13,7 @@ import { showHeld } from '../held-session.ts'
 import { useCurrentUser } from '../session.ts'
 import { preloadAddDialog } from '../shell/add-dialogs.ts'
 import { openOverlay } from '../shell/overlays.ts'
-import { countText, greetingAt } from './dashboard-text.ts'
+import { firstCallsText, greetingAt } from './dashboard-text.ts'
 import { FeaturedProperties } from './featured-properties.tsx'
 import { FIRST_ANSWERS, RECENT } from './first-reads.ts'
 import { MetricStrip } from './metric-strip.tsx'
@@ -24,6 +24,7 @@ import { Section } from './section.tsx'
 import { type Agenda, useAgenda } from './use-agenda.ts'
 import '#web/ui/elements/metrics.css'
 import './dashboard.css'
+import { dashboardTexts } from './dashboard.texts.ts'
 
 // The board's code and the data that this device does not hold load during the first render.
 void preloadBoard()
@@ -40,10 +41,8 @@ const fetchDialog = (action: QuickAction) => (action === 'email' ? preload(loadE
 /** A summary of the day, when there is something to say. */
 function agendaWords({ events, waiting }: Agenda): string[] {
   return [
-    ...(events ? [countText(events, 'event today', 'events today')] : []),
-    ...(waiting?.count
-      ? [countText(waiting.count, 'lead', 'leads', waiting.isMore).concat(' waiting for a first call')]
-      : []),
+    ...(events ? [dashboardTexts.eventsToday({ count: events })] : []),
+    ...(waiting?.count ? [firstCallsText(waiting)] : []),
   ]
 }
 
@@ -59,7 +58,7 @@ export function DashboardPage() {
   const greeting = greetingAt(hourIn(new Date(now), timeZone))
   const words = agendaWords(agenda).join(', ')
   const activities = (
-    <Section id="dashboard-activities" title="Recent activities">
+    <Section id="dashboard-activities" title={dashboardTexts.activities()}>
       <ActivityList query={RECENT} now={now} timeZone={timeZone} onOpen={navigation.push} />
     </Section>
   )
@@ -67,7 +66,7 @@ export function DashboardPage() {
     <div className="dashboard">
       <header>
         <div className="title">
-          <h1>{user ? `${greeting}, ${user.firstName}` : greeting}</h1>
+          <h1>{user ? dashboardTexts.greetPerson({ greeting, name: user.firstName }) : greeting}</h1>
           <span className="spacer" />
           {!isPhone && (
             <div className="begin">
@@ -86,7 +85,11 @@ export function DashboardPage() {
       <PipelineSection />
       <div className="pair">
         {!isPhone && activities}
-        <Section id="dashboard-properties" title="Featured properties" link={['/properties', 'All properties']}>
+        <Section
+          id="dashboard-properties"
+          title={dashboardTexts.properties()}
+          link={['/properties', dashboardTexts.allProperties()]}
+        >
           <FeaturedProperties onAdd={() => begin('add-property')} />
         </Section>
       </div>

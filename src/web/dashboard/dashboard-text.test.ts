@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeText, countText, greetingAt } from './dashboard-text.ts'
+import { changeText, firstCallsText, greetingAt } from './dashboard-text.ts'
 
 test.each([
   [12.44, '+12.4%', 'up'],
@@ -24,7 +24,10 @@ test.each([
   expect(greetingAt(hour)).toBe(greeting)
 })
 
-test('numbers come with their noun', () => {
-  expect(countText(1, 'event today', 'events today')).toBe('1 event today')
-  expect(countText(50, 'new lead', 'new leads', true)).toBe('50+ new leads')
+test.each([
+  [1, false, '1 lead waiting for a first call'],
+  [3, false, '3 leads waiting for a first call'],
+  [50, true, '50+ leads waiting for a first call'],
+])('%i leads without a call, more of them: %s', (count, isMore, text) => {
+  expect(firstCallsText({ count, isMore })).toBe(text)
 })

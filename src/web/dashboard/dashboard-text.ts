@@ -1,14 +1,16 @@
 import { formatDecimal } from '#shared/money.ts'
+import { dashboardTexts } from './dashboard.texts.ts'
 
 /** The greeting for an hour of the day, 0 to 23. */
 export function greetingAt(hour: number): string {
-  if (hour < 12) return 'Good morning'
-  return hour < 17 ? 'Good afternoon' : 'Good evening'
+  const { morning, afternoon, evening } = dashboardTexts.greetings
+  if (hour < 12) return morning()
+  return hour < 17 ? afternoon() : evening()
 }
 
-/** A number with its noun, `isMore` when there are more than were counted: `1 event`, `50+ events`. */
-export function countText(count: number, one: string, many: string, isMore = false): string {
-  return `${count}${isMore ? '+' : ''} ${count === 1 && !isMore ? one : many}`
+/** How many new leads nobody has called; `isMore` when there are more than were counted. */
+export function firstCallsText({ count, isMore }: { count: number; isMore: boolean }): string {
+  return isMore ? dashboardTexts.moreFirstCalls({ count }) : dashboardTexts.firstCalls({ count })
 }
 
 export type ChangeText = { text: string; direction: 'up' | 'down' | 'same' }
@@ -18,7 +20,7 @@ export type ChangeText = { text: string; direction: 'up' | 'down' | 'same' }
  * both are equal.
  */
 export function changeText(percent: number | null): ChangeText {
-  if (percent === null) return { text: 'New', direction: 'up' }
+  if (percent === null) return { text: dashboardTexts.newSince(), direction: 'up' }
   const rounded = Math.round(percent * 10) / 10
   if (rounded === 0) return { text: '0%', direction: 'same' }
   const text = `${rounded > 0 ? '+' : '-'}${formatDecimal(Math.abs(rounded), 1)}%`

@@ -13,6 +13,7 @@ import { SkeletonCards } from '#web/ui/loading/skeleton.tsx'
 import { FEATURED } from './first-reads.ts'
 import '#features/properties/web/properties.css'
 import '#features/properties/web/photos.css'
+import { dashboardTexts } from './dashboard.texts.ts'
 
 function Featured({ property }: { property: Property }) {
   const { id, title, status, price, location, assignedAgentName: agent } = property
@@ -35,7 +36,7 @@ function Featured({ property }: { property: Property }) {
       </div>
       <div className="card-foot">
         {agent === null ? (
-          <span>Unassigned</span>
+          <span>{dashboardTexts.unassigned()}</span>
         ) : (
           <span className="agent">
             <Avatar name={agent} size={20} />
@@ -50,16 +51,17 @@ function Featured({ property }: { property: Property }) {
 /** The newest listings; `onAdd` is offered while there are none. */
 export function FeaturedProperties({ onAdd }: { onAdd: () => void }) {
   const { data, status, isReading, retry } = useAnswer(listProperties, { query: FEATURED })
-  if (status === 'error') return <ErrorState title="Properties could not be loaded" onRetry={retry} busy={isReading} />
-  if (!data) return <SkeletonCards label="Loading properties" count={FEATURED.limit} />
+  if (status === 'error')
+    return <ErrorState title={dashboardTexts.propertiesNotLoaded()} onRetry={retry} busy={isReading} />
+  if (!data) return <SkeletonCards label={dashboardTexts.loadingProperties()} count={FEATURED.limit} />
   if (data.length === 0)
     return (
       <EmptyState
-        title="No properties yet"
-        text="The newest listings will stand here."
+        title={dashboardTexts.noProperties()}
+        text={dashboardTexts.aboutNoProperties()}
         actions={
           <Button icon="building-2" onClick={onAdd}>
-            Add Property
+            {dashboardTexts.addProperty()}
           </Button>
         }
       />

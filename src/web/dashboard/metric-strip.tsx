@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
 import { getMetrics, type Metrics } from '#features/reports/reports.contract.ts'
 import { formatCount } from '#shared/money.ts'
+import { partsOf, type Text } from '#shared/texts.ts'
 import { useAnswer } from '#sync/react'
 import { Link } from '#web/platform/router/link.tsx'
 import type { Address } from '#web/platform/router/navigation.ts'
 import { Icon } from '#web/ui/elements/icon.tsx'
 import { Money } from '#web/ui/elements/money.tsx'
 import { ErrorState } from '#web/ui/loading/error-state.tsx'
+import { dashboardTexts } from './dashboard.texts.ts'
 import { changeText } from './dashboard-text.ts'
 
 const TONES = { up: 'tone-green', down: 'tone-red', same: 'tone-gray' }
@@ -22,8 +24,15 @@ function Change({ percent, days }: { percent: number | null; days: number }) {
         {text}
       </span>
       <span>
-        <span className="roomy">{percent === null ? 'in the last ' : 'vs previous '}</span>
-        {days} days
+        {partsOf(percent === null ? dashboardTexts.inLast : dashboardTexts.versusPrevious).map((part, place) =>
+          place % 2
+            ? dashboardTexts.days({ count: days })
+            : part && (
+                <span key={part} className="roomy">
+                  {part}
+                </span>
+              ),
+        )}
       </span>
     </span>
   )
@@ -32,14 +41,21 @@ function Change({ percent, days }: { percent: number | null; days: number }) {
 function Listings({ added }: { added: number }) {
   return (
     <span className="change">
-      <span className={`delta ${added > 0 ? TONES.up : TONES.same}`}>+{formatCount(added)}</span>
-      new {added === 1 ? 'listing' : 'listings'}
+      {partsOf(dashboardTexts.newListings, { count: added }).map((part, place) =>
+        place % 2 ? (
+          <span key={part} className={`delta ${added > 0 ? TONES.up : TONES.same}`}>
+            +{formatCount(added)}
+          </span>
+        ) : (
+          part.trim()
+        ),
+      )}
     </span>
   )
 }
 
 type Metric = {
-  label: string
+  label: Text
   to: Address
   value: (metrics: Metrics) => ReactNode
   change: (metrics: Metrics) => ReactNode
@@ -51,25 +67,25 @@ const changeOf = (name: 'activeLeads' | 'closedDeals' | 'totalRevenue') => (metr
 
 const METRICS: readonly Metric[] = [
   {
-    label: 'Active leads',
+    label: dashboardTexts.activeLeads,
     to: '/leads',
     value: ({ activeLeads }) => formatCount(activeLeads),
     change: changeOf('activeLeads'),
   },
   {
-    label: 'Closed deals',
+    label: dashboardTexts.closedDeals,
     to: '/pipeline?stage=closed',
     value: ({ closedDeals }) => formatCount(closedDeals),
     change: changeOf('closedDeals'),
   },
   {
-    label: 'Total revenue',
+    label: dashboardTexts.totalRevenue,
     to: '/reports',
     value: ({ totalRevenue }) => <Money value={totalRevenue} />,
     change: changeOf('totalRevenue'),
   },
   {
-    label: 'Total properties',
+    label: dashboardTexts.totalProperties,
     to: '/properties',
     value: ({ totalProperties }) => formatCount(totalProperties),
     change: ({ changes }) => <Listings added={changes.totalProperties.newListings} />,
@@ -78,23 +94,24 @@ const METRICS: readonly Metric[] = [
 
 function Strip() {
   const { data, status, isReading, retry } = useAnswer(getMetrics, {})
-  if (status === 'error') return <ErrorState title="Figures could not be loaded" onRetry={retry} busy={isReading} />
+  if (status === 'error')
+    return <ErrorState title={dashboardTexts.figuresNotLoaded()} onRetry={retry} busy={isReading} />
   return (
     <div className="card metrics" aria-busy={!data || undefined}>
       {METRICS.map(({ label, to, value, change }) => {
         const content = (
           <>
-            <span className="caption-line">{label}</span>
+            <span className="caption-line">{label()}</span>
             <span className="figure">{data ? value(data) : <span className="skeleton figure-wait" />}</span>
             {data ? change(data) : <span className="skeleton skeleton-h12 skeleton-w96" />}
           </>
         )
         return data ? (
-          <Link className="metric" key={label} to={to}>
+          <Link className="metric" key={to} to={to}>
             {content}
           </Link>
         ) : (
-          <div className="metric" key={label}>
+          <div className="metric" key={to}>
             {content}
           </div>
         )
@@ -108,7 +125,7 @@ export function MetricStrip() {
   return (
     <section className="figures" aria-labelledby="dashboard-figures">
       <h2 className="visually-hidden" id="dashboard-figures">
-        Figures
+        {dashboardTexts.figures()}
       </h2>
       <Strip />
     </section>

@@ -5,14 +5,18 @@ import type { Deal } from '#features/deals/deals.contract.ts'
 import { STAGE_LABELS } from '#features/deals/deals.rules.ts'
 import type { Lead } from '#features/leads/leads.contract.ts'
 import { callLink, leadName, waitingTime, whatsAppLink } from '#features/leads/web/lead-text.ts'
+import { dateTexts } from '#shared/dates.texts.ts'
 import { daysSince } from '#shared/dates.ts'
+import { personTexts } from '#shared/person.texts.ts'
 import { show } from '#shared/texts.ts'
 import { formatTime } from '#shared/wall-time.ts'
 import { contactLinkData } from '#web/platform/contact-link-tracking.ts'
 import { Link } from '#web/platform/router/link.tsx'
 import type { Tone } from '#web/ui/elements/badge.tsx'
 import { Icon, type IconName } from '#web/ui/elements/icon.tsx'
+import { Sentence } from '#web/ui/elements/sentence.tsx'
 import { Tooltip } from '#web/ui/overlay/tooltip.tsx'
+import { dashboardTexts } from './dashboard.texts.ts'
 import type { Agenda } from './use-agenda.ts'
 
 type CellProps = {
@@ -46,27 +50,32 @@ function LeadCell({ lead, now }: { lead: Lead; now: number }) {
   const actions = (
     <>
       {chat && (
-        <Tooltip text={`WhatsApp ${name}`}>
+        <Tooltip text={personTexts.whatsAppPerson({ name })}>
           <a
             className="button ghost icon-only"
             href={chat}
             target="_blank"
             rel="noreferrer"
-            aria-label={`WhatsApp ${name}`}
+            aria-label={personTexts.whatsAppPerson({ name })}
           >
             <Icon name="whatsapp" />
           </a>
         </Tooltip>
       )}
-      <a className="button soft" href={callLink(lead)} aria-label={`Call ${name}`}>
-        Call
+      <a className="button soft" href={callLink(lead)} aria-label={personTexts.callPerson({ name })}>
+        {personTexts.call()}
       </a>
     </>
   )
   const title = <Link to={`/leads/${lead.id}`}>{name}</Link>
+  const time = <span className="waits tone-orange">{waits}</span>
   return (
     <Cell icon="phone" tone="orange" title={title} actions={actions} reach={contactLinkData('lead', lead.id, name)}>
-      New lead, {waits === 'now' ? 'came in just' : 'waiting'} <span className="waits tone-orange">{waits}</span>
+      {waits === dateTexts.now() ? (
+        <Sentence text={dashboardTexts.newLeadNow} now={time} />
+      ) : (
+        <Sentence text={dashboardTexts.newLead} time={time} />
+      )}
     </Cell>
   )
 }
@@ -79,7 +88,9 @@ function mapLink({ type, location }: CalendarEvent): string | undefined {
 
 function EventCell({ event, now, timeZone }: { event: CalendarEvent; now: number; timeZone: string }) {
   const isOn = Date.parse(event.startTime) <= now
-  const when = isOn ? `Now, until ${formatTime(event.endTime, timeZone)}` : formatTime(event.startTime, timeZone)
+  const when = isOn
+    ? dashboardTexts.nowUntil({ time: formatTime(event.endTime, timeZone) })
+    : formatTime(event.startTime, timeZone)
   const map = mapLink(event)
   return (
     <Cell
@@ -88,8 +99,14 @@ function EventCell({ event, now, timeZone }: { event: CalendarEvent; now: number
       title={event.title}
       actions={
         map && (
-          <a className="button" href={map} target="_blank" rel="noreferrer" aria-label={`Route to ${event.location}`}>
-            Route
+          <a
+            className="button"
+            href={map}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={dashboardTexts.routeTo({ place: event.location ?? '' })}
+          >
+            {dashboardTexts.route()}
           </a>
         )
       }
@@ -101,7 +118,10 @@ function EventCell({ event, now, timeZone }: { event: CalendarEvent; now: number
 
 function DealCell({ deal, now }: { deal: Deal; now: number }) {
   const { id, title, stage, stageSince, leadName } = deal
-  const stay = `${STAGE_LABELS[stage]()} for ${daysSince(stageSince, new Date(now))} d`
+  const stay = dashboardTexts.stageFor({
+    stage: STAGE_LABELS[stage](),
+    days: daysSince(stageSince, new Date(now)),
+  })
   const link = <Link to={`/pipeline/${id}`}>{title}</Link>
   return (
     <Cell icon="clock" tone="yellow" title={link} actions={null}>
@@ -119,13 +139,9 @@ export function NextUp({ agenda: { isKnown, isFailed, lead, event, deal }, now, 
   const count = [lead, event, deal].filter(Boolean).length
   if (!isKnown) return <div className="card next-none" aria-hidden="true" />
   if (count === 0)
-    return (
-      <p className="card next-none">
-        {isFailed ? 'What waits for you could not be loaded.' : 'Nothing waits for you right now.'}
-      </p>
-    )
+    return <p className="card next-none">{isFailed ? dashboardTexts.nextNotLoaded() : dashboardTexts.nothingNext()}</p>
   return (
-    <ul className={`card next ${COLUMNS[count]}`} aria-label="Next up">
+    <ul className={`card next ${COLUMNS[count]}`} aria-label={dashboardTexts.nextUp()}>
       {lead && <LeadCell lead={lead} now={now} />}
       {event && <EventCell event={event} now={now} timeZone={timeZone} />}
       {deal && <DealCell deal={deal} now={now} />}

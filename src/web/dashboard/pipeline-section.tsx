@@ -5,8 +5,10 @@ import { useAnswer } from '#sync/react'
 import { log } from '#web/platform/logger.ts'
 import { navigation } from '#web/platform/router/navigation.ts'
 import { Money } from '#web/ui/elements/money.tsx'
+import { Sentence } from '#web/ui/elements/sentence.tsx'
 import { CrashBoundary } from '#web/ui/loading/crash-boundary.tsx'
 import { lazyPart, preload } from '#web/ui/loading/lazy-part.ts'
+import { dashboardTexts } from './dashboard.texts.ts'
 import { Section } from './section.tsx'
 
 const loadBoard = () =>
@@ -21,7 +23,11 @@ function Totals() {
   const open = [data.new, data.site_inspection, data.offer_made, data.contract]
   return (
     <span className="muted sums">
-      <Money value={sumMoney(open.map(({ value }) => value))} /> open · <Money value={data.weighted} /> weighted
+      <Sentence
+        text={dashboardTexts.sums}
+        open={<Money value={sumMoney(open.map(({ value }) => value))} />}
+        weighted={<Money value={data.weighted} />}
+      />
     </span>
   )
 }
@@ -31,7 +37,12 @@ const openDeal = (id: string | undefined) => navigation.push(id ? `/pipeline/${i
 /** The pipeline board with its totals. */
 export function PipelineSection() {
   return (
-    <Section id="dashboard-pipeline" title="Sales Pipeline" aside={<Totals />} link={['/pipeline', 'Open pipeline']}>
+    <Section
+      id="dashboard-pipeline"
+      title={dashboardTexts.pipeline()}
+      aside={<Totals />}
+      link={['/pipeline', dashboardTexts.openPipeline()]}
+    >
       <div className="board-place">
         <CrashBoundary onCrash={(error) => log('The board of the dashboard stopped working', error)}>
           <Suspense fallback={<div className="skeleton breathes board-wait" />}>

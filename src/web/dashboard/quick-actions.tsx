@@ -1,16 +1,18 @@
+import type { Text } from '#shared/texts.ts'
 import { Button } from '#web/ui/elements/button.tsx'
 import { Icon, type IconName } from '#web/ui/elements/icon.tsx'
+import { dashboardTexts } from './dashboard.texts.ts'
 
 /** An email, or one of the forms that can be opened over any screen. */
 export type QuickAction = 'email' | 'add-event' | 'add-property' | 'add-lead'
 
-type Entry = { action: QuickAction; label: string; icon: IconName; bigIcon: IconName }
+type Entry = { action: QuickAction; label: Text; icon: IconName; bigIcon: IconName }
 
 const ENTRIES: readonly Entry[] = [
-  { action: 'email', label: 'Send Email', icon: 'mail', bigIcon: 'mail' },
-  { action: 'add-event', label: 'Schedule', icon: 'calendar-plus', bigIcon: 'calendar-plus' },
-  { action: 'add-property', label: 'Add Property', icon: 'building-2', bigIcon: 'building-2' },
-  { action: 'add-lead', label: 'Add Lead', icon: 'plus', bigIcon: 'user-plus' },
+  { action: 'email', label: dashboardTexts.sendEmail, icon: 'mail', bigIcon: 'mail' },
+  { action: 'add-event', label: dashboardTexts.schedule, icon: 'calendar-plus', bigIcon: 'calendar-plus' },
+  { action: 'add-property', label: dashboardTexts.addProperty, icon: 'building-2', bigIcon: 'building-2' },
+  { action: 'add-lead', label: dashboardTexts.addLead, icon: 'plus', bigIcon: 'user-plus' },
 ]
 
 type Props = {
@@ -30,7 +32,7 @@ export function QuickActions({ onChoose, onNear }: Props) {
       onFocus={() => onNear(action)}
       onClick={() => onChoose(action)}
     >
-      {label}
+      {label()}
     </Button>
   ))
 }
@@ -38,9 +40,9 @@ export function QuickActions({ onChoose, onNear }: Props) {
 /** The quick actions as a row of round buttons, for phones. */
 export function RoundActions({ onChoose, onNear }: Props) {
   return (
-    <section aria-label="Quick Actions">
+    <section aria-label={dashboardTexts.quickActions()}>
       <div className="section-head">
-        <h2>Quick Actions</h2>
+        <h2>{dashboardTexts.quickActions()}</h2>
       </div>
       <div className="quick-links">
         {ENTRIES.toReversed().map(({ action, label, bigIcon }) => (
@@ -54,7 +56,7 @@ export function RoundActions({ onChoose, onNear }: Props) {
             <span>
               <Icon name={bigIcon} size={20} />
             </span>
-            {label}
+            {label()}
           </button>
         ))}
       </div>

@@ -1,5 +1,9 @@
 import { ApiError } from '#shared/api-error.ts'
+import type { Noun } from '#shared/errors.ts'
+import type { Text } from '#shared/texts.ts'
+import { kitTexts } from '../ui/elements/kit.texts.ts'
 import { toast } from '../ui/overlay/toast-store.ts'
+import { goneTexts } from './gone.texts.ts'
 
 /** Texts for refusals whose own message is not meant for people. */
 export type RefusalTexts = { forbidden?: string | undefined; title?: string }
@@ -7,19 +11,26 @@ export type RefusalTexts = { forbidden?: string | undefined; title?: string }
 /** No room left, there or here: its message is meant for people. */
 const NO_ROOM = 507
 
+const GONE: Readonly<Record<Noun, Text>> = goneTexts.gone
+
+/** The message about a record that is gone, in place of `Lead not found`, which the server answers in English. */
+function goneOf(message: string): Text | undefined {
+  const [, noun] = /^(.+) not found$/.exec(message) ?? []
+  return noun === undefined ? undefined : GONE[noun as Noun]
+}
+
 /** The reason of a refusal in words for people; undefined when there is none. */
 export function reasonOf(cause: unknown, { forbidden }: RefusalTexts = {}): string | undefined {
   if (!(cause instanceof ApiError) || cause.status < 400) return undefined
   if (cause.status >= 500 && cause.status !== NO_ROOM) return undefined
   const message = cause.body?.message
-  if (cause.status === 403) return forbidden ?? (message === 'Forbidden' ? 'You may not do this.' : message)
-  if (cause.status === 404)
-    return message?.replace(/^(.+) not found$/, (_, noun: string) => `This ${noun.toLowerCase()} no longer exists.`)
+  if (cause.status === 403) return forbidden ?? (message === 'Forbidden' ? kitTexts.mayNot() : message)
+  if (cause.status === 404) return message && (goneOf(message)?.() ?? message)
   return message
 }
 
 /** Shows an error toast with the server's reason, or `fallback`; not for 401, which ends the session. */
 export function toastError(cause: unknown, fallback: string, texts: RefusalTexts = {}): void {
   if (cause instanceof ApiError && cause.status === 401) return
-  toast({ title: texts.title ?? 'Error', description: reasonOf(cause, texts) ?? fallback, tone: 'danger' })
+  toast({ title: texts.title ?? kitTexts.error(), description: reasonOf(cause, texts) ?? fallback, tone: 'danger' })
 }

@@ -1,6 +1,8 @@
 import { ApiError } from '#shared/api-error.ts'
+import { kitTexts } from '../ui/elements/kit.texts.ts'
 import { toast } from '../ui/overlay/toast-store.ts'
 import type { fetchFile, SentFile } from './api.ts'
+import { saveFileTexts } from './save-file.texts.ts'
 
 /** Saves a file that the server sends, and says so when it cannot be had; `fetched` is what `fetchFile` answers. */
 export async function saveFile(fetched: ReturnType<typeof fetchFile>): Promise<void> {
@@ -10,10 +12,8 @@ export async function saveFile(fetched: ReturnType<typeof fetchFile>): Promise<v
   } catch (cause) {
     const isAnswered = cause instanceof ApiError && cause.status > 0
     if (isAnswered && cause.status === 401) return
-    const description = isAnswered
-      ? 'The file could not be made. Please try again.'
-      : 'Check your connection, then try again.'
-    toast({ title: 'Export failed', description, tone: 'danger' })
+    const description = isAnswered ? saveFileTexts.notMade() : kitTexts.checkConnection()
+    toast({ title: saveFileTexts.failed(), description, tone: 'danger' })
     return
   }
   const link = document.createElement('a')

@@ -1,26 +1,15 @@
 import { type Host, outbox } from '#sync'
+import { kitTexts } from '../ui/elements/kit.texts.ts'
 import { type ToastMessage, toast } from '../ui/overlay/toast-store.ts'
+import { waitingTexts } from './waiting-words.texts.ts'
 
-const WAITING: ToastMessage = {
-  title: 'Saved on this device',
-  description: 'It is sent when the connection is back.',
-  tone: 'info',
-}
-const UNKEPT: ToastMessage = {
-  title: 'Not saved yet',
-  description: 'This browser could not keep it. Leave Plotline open until it is sent.',
-  tone: 'danger',
-}
-
-const LOST: ToastMessage = {
-  title: 'Not saved any more',
-  description: 'This browser no longer holds what Plotline kept in it. Leave Plotline open until all is sent.',
-  tone: 'danger',
-}
 /** The records whose latest write waits, with the entry in which it does. */
 const waiting = new Map<string, string>()
 
-const wordsOf = (entryId: string) => (outbox.unsaved.get().has(entryId) ? UNKEPT : WAITING)
+const wordsOf = (entryId: string) =>
+  outbox.unsaved.get().has(entryId)
+    ? ({ title: kitTexts.notSavedYet(), description: waitingTexts.notKept(), tone: 'danger' } as const)
+    : ({ title: waitingTexts.savedHere(), description: waitingTexts.sentLater(), tone: 'info' } as const)
 
 /** What the person is told of writes that wait. */
 export const waitingNotices: Host['notices'] = {
@@ -29,7 +18,7 @@ export const waitingNotices: Host['notices'] = {
     if (!isTold) toast(wordsOf(entryId))
   },
   answered: (recordId) => void waiting.delete(recordId),
-  lost: () => void toast(LOST),
+  lost: () => void toast({ title: waitingTexts.lost(), description: waitingTexts.lostAll(), tone: 'danger' }),
 }
 
 /** Says that a record was saved, unless its latest write still waits to be sent: that was said already. */
@@ -41,10 +30,10 @@ export function toastSaved(recordId: string, message: ToastMessage): void {
 export function toastDone(recordId: string, message: ToastMessage): void {
   const entryId = waiting.get(recordId)
   if (entryId === undefined) return void toast(message)
-  const { title, description, tone = 'info' } = wordsOf(entryId)
+  const { tone, ...words } = wordsOf(entryId)
   toast({
     ...message,
-    description: [message.description, `${title}. ${description}`].filter(Boolean).join(' · '),
+    description: [message.description, waitingTexts.withState(words)].filter(Boolean).join(' · '),
     tone,
   })
 }

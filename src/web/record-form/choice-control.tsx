@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { show, type Words } from '#shared/texts.ts'
 import { Select } from '../ui/fields/select.tsx'
 import type { ControlProps } from './define-record-form.ts'
+import { recordFormTexts } from './record-form.texts.ts'
 
 /** What a choice list offers; a fixed one stays as it is while it is chosen. */
 export type Options = readonly { value: string; label: Words; isFixed?: true }[]
@@ -20,7 +21,7 @@ export function ChoiceControl({ value, onChange, commit, row, useOptions, placeh
       {...rest}
       disabled={isFixed}
       value={text}
-      options={isListed ? options : [{ value: text, label: 'As it is now' }, ...options]}
+      options={isListed ? options : [{ value: text, label: recordFormTexts.asItIs }, ...options]}
       {...(placeholder !== undefined && { placeholder: show(placeholder) })}
       onPointerDown={() => {
         isPointed.current = true

@@ -4,6 +4,9 @@ import { Button } from '../ui/elements/button.tsx'
 import { Icon } from '../ui/elements/icon.tsx'
 import './record-form.css'
 import { formatDate } from '../platform/date-format.ts'
+import { kitTexts } from '../ui/elements/kit.texts.ts'
+import { Sentence } from '../ui/elements/sentence.tsx'
+import { recordFormTexts } from './record-form.texts.ts'
 
 /** Whose value is meant; `both` joins two texts. */
 export type Choice = 'mine' | 'theirs' | 'both'
@@ -21,10 +24,16 @@ type Props = {
   onChoose: (whose: Choice) => void
 }
 
-/** `at 10:42`, or the day where it was another one. */
-function whenOf(at: string, timeZone: string | undefined): string {
+/** Who changed it, and at what time, or on which day where it was another one. */
+function Changed({ by, at, timeZone }: Pick<Props, 'by' | 'at' | 'timeZone'>) {
+  const who = <b>{by}</b>
+  if (!at) return <Sentence text={recordFormTexts.changedMeanwhile} who={who} />
   const isToday = JSON.stringify(dayIn(new Date(at), timeZone)) === JSON.stringify(dayIn(new Date(), timeZone))
-  return isToday ? `at ${toWallTime(new Date(at), timeZone).slice(11)}` : `on ${formatDate(at, timeZone)}`
+  return isToday ? (
+    <Sentence text={recordFormTexts.changedAt} who={who} time={toWallTime(new Date(at), timeZone).slice(11)} />
+  ) : (
+    <Sentence text={recordFormTexts.changedOn} who={who} date={formatDate(at, timeZone)} />
+  )
 }
 
 /** On a phone the field's end lies under the form's buttons; the first of several conflicts is the one to begin with. */
@@ -40,22 +49,22 @@ export function ConflictNote({ by, at, timeZone, theirs, mine, canJoin, onChoose
       <p>
         <Icon name="users" size={14} />
         <span>
-          <b>{by}</b> changed this {at ? whenOf(at, timeZone) : 'meanwhile'}
+          <Changed by={by} at={at} timeZone={timeZone} />
         </span>
       </p>
       <dl>
         <div>
-          <dt>Theirs</dt>
-          <dd>{theirs === '' ? <i>Empty</i> : (theirs ?? 'Another choice')}</dd>
-          <Button onClick={() => onChoose('theirs')}>Take theirs</Button>
+          <dt>{recordFormTexts.theirs()}</dt>
+          <dd>{theirs === '' ? <i>{kitTexts.empty()}</i> : (theirs ?? kitTexts.anotherChoice())}</dd>
+          <Button onClick={() => onChoose('theirs')}>{kitTexts.takeTheirs()}</Button>
         </div>
         <div>
-          <dt>Yours</dt>
-          <dd>{mine === '' ? <i>Empty</i> : (mine ?? 'Your choice')}</dd>
-          <Button onClick={() => onChoose('mine')}>Keep mine</Button>
+          <dt>{recordFormTexts.yours()}</dt>
+          <dd>{mine === '' ? <i>{kitTexts.empty()}</i> : (mine ?? recordFormTexts.yourChoice())}</dd>
+          <Button onClick={() => onChoose('mine')}>{kitTexts.keepMine()}</Button>
         </div>
       </dl>
-      {canJoin && theirs && mine && <Button onClick={() => onChoose('both')}>Keep both</Button>}
+      {canJoin && theirs && mine && <Button onClick={() => onChoose('both')}>{kitTexts.keepBoth()}</Button>}
     </div>
   )
 }

@@ -13,6 +13,7 @@ import { TagField, type TagFieldProps } from '../ui/fields/tag-field.tsx'
 import { Textarea } from '../ui/fields/textarea.tsx'
 import { ChoiceControl, type Options } from './choice-control.tsx'
 import type { Control, ControlProps, FieldDefinition, FieldValue } from './define-record-form.ts'
+import { recordFormTexts } from './record-form.texts.ts'
 
 /** What a field's definition may say of itself besides its kind. */
 export type Look = Pick<FieldDefinition, 'optional' | 'hint' | 'className'>
@@ -215,7 +216,7 @@ export function toggle(
     group: true,
     blank,
     read: Boolean,
-    show: (value) => (value === true ? 'On' : 'Off'),
+    show: (value) => (value === true ? recordFormTexts.on() : recordFormTexts.off()),
     control: ({ value, onChange, row: _, commit: __, size: ___, ...rest }) => (
       <Switch
         {...rest}
@@ -233,7 +234,7 @@ export function tags(label: Words, props: Pick<TagFieldProps, 'full' | 'placehol
     label,
     optional: true,
     className: 'full',
-    hint: 'Press Enter or a comma after each',
+    hint: recordFormTexts.tagsHint,
     blank: [],
     read: (stored) => (Array.isArray(stored) ? stored.map(String) : []),
     show: (value) => listOf(value).join(', '),

@@ -9,6 +9,7 @@ import { Dialog, DialogClose } from '../ui/overlay/dialog.tsx'
 import { copyText } from '../ui/record/copy-link.tsx'
 import './record-form.css'
 import { isSameValue } from '#shared/merge-record.ts'
+import { kitTexts } from '../ui/elements/kit.texts.ts'
 import { OpenForm } from './record-fields.tsx'
 import { recordFormTexts } from './record-form.texts.ts'
 import type { OpenRecordForm } from './use-record-form.ts'
@@ -53,7 +54,7 @@ function Gone({ open }: { open: OpenRecordForm }) {
       </p>
       {text && (
         <Button icon={isCopied ? 'check' : 'copy'} onClick={async () => setCopied(await copyText(text))}>
-          {isCopied ? 'Copied' : 'Copy what I typed'}
+          {isCopied ? kitTexts.copied() : recordFormTexts.copyTyped()}
         </Button>
       )}
     </div>
@@ -63,11 +64,14 @@ function Gone({ open }: { open: OpenRecordForm }) {
 /** The dialog of a record form. It stays open with what was typed until the server has said yes. */
 export function RecordDialog(props: Props) {
   const { open, title, description, isFilled = false, note, bodyClass, children } = props
-  const { save = open.row ? 'Save changes' : title, saving = open.row ? 'Saving…' : 'Adding…' } = props
+  const {
+    save = open.row ? recordFormTexts.saveChanges() : title,
+    saving = open.row ? kitTexts.saving() : recordFormTexts.adding(),
+  } = props
   const { isDirty } = open.form.formState
   const { isGone, isBusy, conflicts } = open
   const unsettled = Object.keys(conflicts).length
-  const words = unsettled > 0 ? 'Choose between the two values first' : note || ((isDirty || isFilled) && DRAFT_KEPT)
+  const words = unsettled > 0 ? recordFormTexts.chooseFirst() : note || ((isDirty || isFilled) && DRAFT_KEPT())
   return (
     <OpenForm value={open}>
       <PickerPlace value={`${open.definition.noun} ${open.row?.id ?? 'new'}`}>
@@ -84,7 +88,7 @@ export function RecordDialog(props: Props) {
               <>
                 <span className="spacer" />
                 <DialogClose>
-                  <Button size="md">Close</Button>
+                  <Button size="md">{kitTexts.close()}</Button>
                 </DialogClose>
               </>
             ) : (

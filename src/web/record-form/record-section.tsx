@@ -7,6 +7,8 @@ import type { RecordForm } from './define-record-form.ts'
 import { OpenForm } from './record-fields.tsx'
 import { useRecordForm } from './use-record-form.ts'
 import './record-form.css'
+import { kitTexts } from '../ui/elements/kit.texts.ts'
+import { recordFormTexts } from './record-form.texts.ts'
 
 type Props<Row extends RowBase, Name extends string> = {
   form: RecordForm<Row, Name>
@@ -35,15 +37,20 @@ export function RecordSection<Row extends RowBase, Name extends string>(props: P
         {children}
         <div className="full setting-foot">
           <span className={unsettled ? 'hint' : 'saved'} role="status">
-            {unsettled > 0 && 'Choose between the two values first'}
+            {unsettled > 0 && recordFormTexts.chooseFirst()}
             {wasSaved && !open.form.formState.isDirty && (
               <>
                 <Icon name="check" />
-                Saved
+                {recordFormTexts.saved()}
               </>
             )}
           </span>
-          <Button type="submit" {...(isPrimary && { variant: 'primary' })} busy={open.isBusy} busyText="Saving…">
+          <Button
+            type="submit"
+            {...(isPrimary && { variant: 'primary' })}
+            busy={open.isBusy}
+            busyText={kitTexts.saving()}
+          >
             {save}
           </Button>
         </div>

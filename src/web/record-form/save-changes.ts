@@ -1,5 +1,6 @@
 import { ApiError } from '#shared/api-error.ts'
 import { type FieldConflict, type Fields, type MergeValues, mergeRecord } from '#shared/merge-record.ts'
+import { saveRecordTexts } from './save-record.texts.ts'
 
 /** Somebody changed the same fields meanwhile: the newest copy, and who made it when, as far as that is known. */
 export type Conflict<Row> = { current: Row; fields: FieldConflict[]; by: string; at: string | undefined }
@@ -60,7 +61,14 @@ export async function saveChanges<Row>({
         const merged = mergeRecord({ base, mine: body, theirs: read(row), ...(merge && { merge }) })
         const { changedBy, changedAt } = cause.body ?? {}
         if (merged.conflicts.length > 0)
-          return { conflict: { current: row, fields: merged.conflicts, by: changedBy ?? 'A colleague', at: changedAt } }
+          return {
+            conflict: {
+              current: row,
+              fields: merged.conflicts,
+              by: changedBy ?? saveRecordTexts.colleague(),
+              at: changedAt,
+            },
+          }
         if (Object.keys(merged.body).length === 0) return { row }
         body = merged.body
         on = current.version

@@ -3,9 +3,11 @@ import type { Fields } from '#shared/merge-record.ts'
 import { mutate } from '#sync'
 import { toastError } from '../platform/notify-error.ts'
 import { toastDone, toastSaved } from '../platform/waiting-words.ts'
+import { kitTexts } from '../ui/elements/kit.texts.ts'
 import { toast } from '../ui/overlay/toast-store.ts'
 import { type RecordWrites, toastOf } from './define-writes.ts'
 import { backoff, type Conflict, saveChanges } from './save-changes.ts'
+import { saveRecordTexts } from './save-record.texts.ts'
 import { type Told, toldOf } from './told.ts'
 
 type Options<Row extends RowBase> = {
@@ -25,20 +27,20 @@ type Options<Row extends RowBase> = {
 async function keepTrying(attempt: number): Promise<boolean> {
   if (attempt === 0)
     toast({
-      title: 'Not saved yet',
-      description: 'The server does not answer. It is sent again when the connection is back.',
+      title: kitTexts.notSavedYet(),
+      description: saveRecordTexts.noAnswer(),
       tone: 'info',
     })
   return backoff(attempt)
 }
 
 function offerMine<Row>({ by, fields }: Conflict<Row>, run: () => void): void {
-  const what = fields.length === 1 ? 'this' : 'these fields'
+  const said = fields.length === 1 ? saveRecordTexts.keptTheirs : saveRecordTexts.keptTheirFields
   toast({
-    title: 'Changed meanwhile',
-    description: `${by} changed ${what} at the same time. That change was kept.`,
+    title: saveRecordTexts.changed(),
+    description: said({ who: by }),
     tone: 'info',
-    action: { label: 'Use mine', run },
+    action: { label: saveRecordTexts.takeMine(), run },
   })
 }
 
@@ -49,7 +51,11 @@ async function undo<Row extends RowBase>(
   { by, done }: NonNullable<Told['undo']>,
 ): Promise<void> {
   const onConflict = ({ by: who }: Conflict<Row>) =>
-    toast({ title: 'Not undone', description: `${who} changed it meanwhile. That change was kept.`, tone: 'info' })
+    toast({
+      title: saveRecordTexts.notUndone(),
+      description: saveRecordTexts.notUndoneAsChanged({ who }),
+      tone: 'info',
+    })
   const isUndone = typeof by === 'function' ? by() : saveRecord(writes, saved, by, { onConflict, isQuiet: true })
   if (await isUndone) toastDone(saved.id, { title: done, tone: 'info', icon: 'undo-2' })
 }
@@ -61,7 +67,7 @@ export function sayTold<Row extends RowBase>(writes: RecordWrites<Row>, saved: R
     title,
     ...(description && { description }),
     tone: 'success',
-    ...(back && { action: { label: 'Undo', run: () => void undo(writes, saved, back) } }),
+    ...(back && { action: { label: kitTexts.undo(), run: () => void undo(writes, saved, back) } }),
   })
 }
 
@@ -107,9 +113,9 @@ async function send<Row extends RowBase>(
       retryAfter: keepTrying,
     })
     if (conflict) {
-      const useMine = () => void saveRecord(writes, conflict.current, changes, options)
+      const takeMine = () => void saveRecord(writes, conflict.current, changes, options)
       if (onConflict) onConflict(conflict)
-      else offerMine(conflict, useMine)
+      else offerMine(conflict, takeMine)
     }
     return row
   } catch (cause) {

@@ -1,6 +1,6 @@
 import type { Fields } from '#shared/merge-record.ts'
 import type { TextWith } from '#shared/texts.ts'
-import { recordFormTexts } from './record-form.texts.ts'
+import { saveRecordTexts } from './save-record.texts.ts'
 
 /** What a saved change did, in words. */
 export type Told = {
@@ -39,10 +39,10 @@ export function tellAssigned<Row>(
     if (whose(before)[0] === id) return undefined
     const title =
       id === null
-        ? recordFormTexts.assignedToNobody()
+        ? saveRecordTexts.assignedToNobody()
         : who === null
-          ? recordFormTexts.assignedToColleague()
-          : recordFormTexts.assignedTo({ name: who })
+          ? saveRecordTexts.assignedToColleague()
+          : saveRecordTexts.assignedTo({ name: who })
     return { title, description: name(after) }
   }
 }

@@ -4,8 +4,10 @@ import type { LeadSlots } from '#features/leads/web/lead-record.ts'
 import { LeadsPage } from '#features/leads/web/leads-page.tsx'
 import type { LeadsSearch } from '#features/leads/web/leads-search.ts'
 import type { ScreenProps } from '#web/platform/feature.ts'
+import { kitTexts } from '#web/ui/elements/kit.texts.ts'
 import { toast } from '#web/ui/overlay/toast-store.ts'
 import { Related } from '#web/ui/record/related.tsx'
+import { leadsRouteTexts } from './leads-route.texts.ts'
 
 /** The leads, what is related to them and the contacts that they became. */
 export function LeadsScreen({ onGo, ...address }: ScreenProps<LeadsSearch>) {
@@ -13,13 +15,15 @@ export function LeadsScreen({ onGo, ...address }: ScreenProps<LeadsSearch>) {
   const slots: LeadSlots = {
     related: (leadId) => <Related of="lead" id={leadId} onGo={onGo} />,
     client: (leadId) => <ContactOfLead leadId={leadId} onOpen={openContact} />,
-    onConverted: ({ contact, deal }) =>
+    onConverted: ({ contact, deal }) => {
+      const isNow = deal ? leadsRouteTexts.isClientWithDeal : leadsRouteTexts.isClient
       toast({
-        title: 'Success',
-        description: `${contact.firstName} ${contact.lastName} is now a client${deal ? ', with an open deal' : ''}`,
+        title: kitTexts.success(),
+        description: isNow({ name: `${contact.firstName} ${contact.lastName}` }),
         tone: 'success',
-        action: { label: 'Open contact', run: () => openContact(contact.id) },
-      }),
+        action: { label: leadsRouteTexts.openContact(), run: () => openContact(contact.id) },
+      })
+    },
     Duplicates: DuplicateNote,
   }
   return <LeadsPage {...address} slots={slots} />

@@ -11,7 +11,7 @@ import { Badge } from '#web/ui/elements/badge.tsx'
 import { Button } from '#web/ui/elements/button.tsx'
 import { toast } from '#web/ui/overlay/toast-store.ts'
 import { takeUpdate } from '../shell/take-update.ts'
-import { UNKEPT_TEXTS } from '../shell/unkept-texts.ts'
+import { unkeptTexts } from '../shell/unkept.texts.ts'
 import { deviceTexts } from './device.texts.ts'
 
 function textOf(app: KeptApp): string {
@@ -70,7 +70,7 @@ function RecordsLine() {
     void database?.read(['rows'], (tx) => tx.objectStore('rows').count()).then((rows = 0) => setCount(rows))
   }, [database])
   const held = count === 0 ? deviceTexts.noRecords() : deviceTexts.recordsKept({ count })
-  return <SettingLine name={deviceTexts.records()} text={failure ? UNKEPT_TEXTS[failure] : held} />
+  return <SettingLine name={deviceTexts.records()} text={failure ? unkeptTexts.why[failure]() : held} />
 }
 
 function PicturesLine() {

@@ -2,6 +2,7 @@ import { navigation } from '#web/platform/router/navigation.ts'
 import { leave, useSession } from '#web/session-state.ts'
 import { Avatar } from '#web/ui/elements/avatar.tsx'
 import { Menu } from '#web/ui/overlay/menu.tsx'
+import { shellTexts } from './shell.texts.ts'
 
 const goTo = (section: string) => navigation.push(`/settings/${section}`)
 
@@ -17,7 +18,7 @@ export function AccountMenu() {
     )
   }
   const name = `${user.firstName} ${user.lastName}`
-  const label = `Account menu, ${name}`
+  const label = shellTexts.accountMenu({ name })
   const avatar = <Avatar name={name} src={user.profileImageUrl} size={32} />
   return (
     <Menu
@@ -40,10 +41,10 @@ export function AccountMenu() {
       }
       entries={[
         'line',
-        { label: 'My Account', icon: 'user-cog', run: () => goTo('security') },
-        { label: 'Profile', icon: 'user-round', run: () => goTo('profile') },
+        { label: shellTexts.account(), icon: 'user-cog', run: () => goTo('security') },
+        { label: shellTexts.profile(), icon: 'user-round', run: () => goTo('profile') },
         'line',
-        { label: 'Logout', icon: 'log-out', run: () => void leave() },
+        { label: shellTexts.logout(), icon: 'log-out', run: () => void leave() },
       ]}
     />
   )

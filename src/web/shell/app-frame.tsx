@@ -15,6 +15,7 @@ import { NotFoundPage, SignedOutPage } from './lone-pages.tsx'
 import { OutcomeHost } from './outcome-host.tsx'
 import { OverlayHost } from './overlay-host.tsx'
 import { screenOf } from './screens.ts'
+import { shellTexts } from './shell.texts.ts'
 import { listenToKeys } from './shortcuts.ts'
 import { ShownScreen } from './shown-screen.tsx'
 import { Sidebar } from './sidebar.tsx'
@@ -51,7 +52,7 @@ const Shell = memo(({ isSignedIn }: { isSignedIn: boolean }) => {
   return (
     <>
       <button type="button" className="skip" onClick={() => main.current?.focus()}>
-        Skip to the page
+        {shellTexts.skip()}
       </button>
       <div className={isCollapsed ? 'app is-narrow' : 'app'}>
         {!isPhone && <Sidebar isCollapsed={isCollapsed} onCollapse={setCollapsed} />}

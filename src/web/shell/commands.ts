@@ -7,6 +7,7 @@ import type { IconName } from '#web/ui/elements/icon.tsx'
 import { addDialogs } from './add-dialogs.ts'
 import { openOverlay } from './overlays.ts'
 import { screens } from './screens.ts'
+import { shellTexts } from './shell.texts.ts'
 import type { Shortcut } from './shortcuts.ts'
 
 /** A global command: in the palette, and as a keyboard shortcut when it has keys. */
@@ -16,7 +17,7 @@ export type Command = {
   /** Keywords for the search. */
   words?: string
   icon: IconName
-  group: 'Add' | 'Go to' | 'Actions'
+  group: keyof typeof shellTexts.commandGroups
   keys?: readonly string[]
   /** It navigates, so focus moves to the new screen. */
   goes?: boolean
@@ -31,9 +32,9 @@ export function useCommands(): Command[] {
       ({ overlay, label, icon, key }): Command => ({
         id: overlay,
         label: show(label),
-        words: 'new create',
+        words: shellTexts.addWords(),
         icon,
-        group: 'Add',
+        group: 'add',
         keys: ['C', key],
         run: () => openOverlay(overlay),
       }),
@@ -42,9 +43,9 @@ export function useCommands(): Command[] {
       ({ path, name, icon, goKey }): Command => ({
         id: `go ${path}`,
         label: show(name),
-        words: 'go to open',
+        words: shellTexts.goWords(),
         icon,
-        group: 'Go to',
+        group: 'goTo',
         keys: ['G', goKey.toUpperCase()],
         goes: true,
         run: () => navigation.push(path),
@@ -55,45 +56,45 @@ export function useCommands(): Command[] {
       .map(
         (name): Command => ({
           id: `theme ${name}`,
-          label: `Switch to ${themes[name].company}`,
-          words: 'theme company look colour',
+          label: shellTexts.switchTheme({ company: themes[name].company }),
+          words: shellTexts.themeWords(),
           icon: 'palette',
-          group: 'Actions',
+          group: 'actions',
           run: () => chooseTheme(name),
         }),
       ),
     {
       id: 'mode',
-      label: mode === 'dark' ? 'Light appearance' : 'Dark appearance',
-      words: 'mode theme night day',
+      label: mode === 'dark' ? shellTexts.light() : shellTexts.dark(),
+      words: shellTexts.modeWords(),
       icon: mode === 'dark' ? 'sun' : 'moon',
-      group: 'Actions',
+      group: 'actions',
       run: () => saveMode(mode === 'dark' ? 'light' : 'dark'),
     },
     {
       id: 'notifications',
-      label: 'All notifications',
-      words: 'news bell',
+      label: shellTexts.allNotifications(),
+      words: shellTexts.notificationWords(),
       icon: 'bell',
-      group: 'Actions',
+      group: 'actions',
       keys: ['G', 'N'],
       run: () => openOverlay('notifications'),
     },
     {
       id: 'shortcuts',
-      label: 'Keyboard shortcuts',
-      words: 'keys help',
+      label: shellTexts.keyboardShortcuts(),
+      words: shellTexts.shortcutWords(),
       icon: 'keyboard',
-      group: 'Actions',
+      group: 'actions',
       keys: ['?'],
       run: () => openOverlay('shortcuts'),
     },
     {
-      id: 'sign out',
-      label: 'Sign out',
-      words: 'log out logout leave',
+      id: 'sign-out',
+      label: shellTexts.signOut(),
+      words: shellTexts.signOutWords(),
       icon: 'log-out',
-      group: 'Actions',
+      group: 'actions',
       run: () => void leave(),
     },
   ]
@@ -101,11 +102,11 @@ export function useCommands(): Command[] {
 
 /** The shortcuts of commands, and those that open the palette. */
 export function shortcutsOf(commands: readonly Command[]): Shortcut[] {
-  const groups = { Add: 'Add', 'Go to': 'Go to', Actions: 'Everywhere' } as const
+  const groups = { add: 'add', goTo: 'goTo', actions: 'everywhere' } as const
   const search = () => openOverlay('palette')
   return [
-    { keys: ['Mod', 'K'], label: 'Search and commands', group: 'Everywhere', run: search, always: true },
-    { keys: ['/'], label: 'Search', group: 'Everywhere', run: search },
+    { keys: ['Mod', 'K'], label: shellTexts.searchAndCommands, group: 'everywhere', run: search, always: true },
+    { keys: ['/'], label: shellTexts.searchEverywhere, group: 'everywhere', run: search },
     ...commands.flatMap(({ keys, label, group, run }) => (keys ? [{ keys, label, group: groups[group], run }] : [])),
   ]
 }

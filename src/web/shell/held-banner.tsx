@@ -2,7 +2,9 @@ import { device } from '#sync'
 import { useConnectionState } from '#web/platform/connection-state.ts'
 import { useStore } from '#web/platform/use-store.ts'
 import { useSession } from '#web/session-state.ts'
-import { UNKEPT_TEXTS } from './unkept-texts.ts'
+import { Sentence } from '#web/ui/elements/sentence.tsx'
+import { shellTexts } from './shell.texts.ts'
+import { unkeptTexts } from './unkept.texts.ts'
 
 /** The banner while the page shows what this device holds after the session has ended, or is offline and the device holds nothing. */
 export function HeldBanner() {
@@ -14,16 +16,19 @@ export function HeldBanner() {
       {isHeld && (
         <p className="offline offline-bar">
           <span>
-            Your session has ended. You see what this device holds.{' '}
-            <a className="link" href={`/login?next=${encodeURIComponent(location.pathname + location.search)}`}>
-              Sign in again
-            </a>{' '}
-            to send and refresh.
+            <Sentence
+              text={shellTexts.ended}
+              signIn={
+                <a className="link" href={`/login?next=${encodeURIComponent(location.pathname + location.search)}`}>
+                  {shellTexts.signInAgain()}
+                </a>
+              }
+            />
           </span>
         </p>
       )}
       {isOffline && failure && (
-        <p className="offline offline-bar">{`${UNKEPT_TEXTS[failure]} What you see here is gone when you close the page.`}</p>
+        <p className="offline offline-bar">{shellTexts.goneOnClose({ why: unkeptTexts.why[failure]() })}</p>
       )}
     </div>
   )

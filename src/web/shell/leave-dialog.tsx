@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { drafts, outbox } from '#sync'
 import { leaveNow } from '#web/session-state.ts'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
+import { leaveTexts } from './leave.texts.ts'
 import { closeOverlay } from './overlays.ts'
 
 type Left = { unsent: number; unfinished: number }
@@ -10,9 +11,10 @@ const readLeft = async (): Promise<Left> => ({ unsent: outbox.get().length, unfi
 
 /** What is deleted, such as `1 change not sent and 2 drafts`. */
 function wordsOf({ unsent, unfinished }: Left): string {
-  const changes = unsent > 0 && (unsent === 1 ? '1 change not sent' : `${unsent} changes not sent`)
-  const texts = unfinished > 0 && (unfinished === 1 ? '1 draft' : `${unfinished} drafts`)
-  return [changes, texts].filter(Boolean).join(' and ')
+  const changes = leaveTexts.changes({ count: unsent })
+  const unsaved = leaveTexts.drafts({ count: unfinished })
+  if (unfinished === 0) return changes
+  return unsent === 0 ? unsaved : leaveTexts.both({ changes, drafts: unsaved })
 }
 
 /** Asks before a signing out that deletes what was not sent or not finished yet. */
@@ -29,12 +31,12 @@ export function LeaveDialog() {
     <ConfirmDialog
       open={left !== undefined}
       onOpenChange={(isOpen) => !isOpen && closeOverlay('leave')}
-      title={left ? `Log out with ${wordsOf(left)}?` : ''}
-      description={`Kept on this device only: logging out deletes ${left && left.unsent + left.unfinished === 1 ? 'it' : 'them'}.`}
-      confirmLabel="Log out and delete"
+      title={left ? leaveTexts.leaveWith({ what: wordsOf(left) }) : ''}
+      description={leaveTexts.deletes({ count: left ? left.unsent + left.unfinished : 0 })}
+      confirmLabel={leaveTexts.leave()}
       danger
       busy={isBusy}
-      busyText="Logging out…"
+      busyText={leaveTexts.leaving()}
       onConfirm={() => void leave()}
     />
   )

@@ -5,6 +5,8 @@ import { tellAgain, useLeaving } from '#web/session-state.ts'
 import { Button, buttonClass } from '#web/ui/elements/button.tsx'
 import { Drawing } from '#web/ui/elements/drawing.tsx'
 import { Icon } from '#web/ui/elements/icon.tsx'
+import { kitTexts } from '#web/ui/elements/kit.texts.ts'
+import { lonePageTexts } from './lone-pages.texts.ts'
 
 /** A page without the app's frame. */
 function LonePage({ children }: { children: ReactNode }) {
@@ -22,16 +24,16 @@ function LonePage({ children }: { children: ReactNode }) {
 /** The page at an unknown address. */
 export function NotFoundPage() {
   useEffect(() => {
-    document.title = 'Page not found · Plotline'
+    document.title = lonePageTexts.notFoundTitle()
   }, [])
   return (
     <LonePage>
       <Drawing name="plot" />
-      <h1>404 Page Not Found</h1>
-      <p className="muted">Did you forget to add the page to the router?</p>
+      <h1>{lonePageTexts.notFound()}</h1>
+      <p className="muted">{lonePageTexts.maybeForgotten()}</p>
       {/* A full load: the server decides between the dashboard and the landing page. */}
       <a className={buttonClass({ variant: 'primary' })} href="/">
-        Go to the start page
+        {lonePageTexts.toStart()}
       </a>
     </LonePage>
   )
@@ -46,10 +48,10 @@ export function SignedOutPage({ screen }: { screen: Screen }) {
       {leaving && (
         <>
           <p className="muted" role="status">
-            You are signed out on this device. The server could not be reached yet; you can sign in when it is.
+            {lonePageTexts.notTold()}
           </p>
           <Button variant="primary" busy={leaving === 'telling'} onClick={tellAgain}>
-            Try again
+            {kitTexts.tryAgain()}
           </Button>
         </>
       )}

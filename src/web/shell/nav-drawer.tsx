@@ -1,5 +1,6 @@
 import { Dialog as Parts } from 'radix-ui'
 import { Icon } from '#web/ui/elements/icon.tsx'
+import { shellTexts } from './shell.texts.ts'
 import { MainNav } from './sidebar.tsx'
 
 /** The sidebar of a narrow window: a sheet from the left that closes on navigation. */
@@ -14,7 +15,7 @@ export function NavDrawer({ onClose }: { onClose: () => void }) {
                 <Icon name="plotline" />
                 Plotline
               </Parts.Title>
-              <Parts.Close className="drawer-close" aria-label="Close menu">
+              <Parts.Close className="drawer-close" aria-label={shellTexts.closeMenu()}>
                 <Icon name="x" size={20} />
               </Parts.Close>
             </div>

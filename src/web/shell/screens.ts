@@ -1,12 +1,13 @@
 import type { Screen } from '#web/platform/feature.ts'
 import { features } from '../features.ts'
+import { shellTexts } from './shell.texts.ts'
 
 const dashboard: Screen = {
   path: '/',
-  name: 'Dashboard',
+  name: shellTexts.dashboard,
   icon: 'house',
   goKey: 'd',
-  signedOutText: 'Please log in to view the dashboard.',
+  signedOutText: shellTexts.dashboardSignedOut,
   load: async () => ({ default: (await import('../dashboard/dashboard-page.tsx')).DashboardPage }),
 }
 

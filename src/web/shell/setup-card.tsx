@@ -3,6 +3,7 @@ import { navigation } from '#web/platform/router/navigation.ts'
 import { Button } from '#web/ui/elements/button.tsx'
 import { Icon } from '#web/ui/elements/icon.tsx'
 import { Popover } from '#web/ui/overlay/popover.tsx'
+import { setupTexts } from './setup.texts.ts'
 import { useSetupSteps } from './setup-steps.ts'
 
 const CIRCLE = 2 * Math.PI * 12.5
@@ -38,7 +39,7 @@ export function SetupCard({ onEnd }: { onEnd: () => void }) {
   if (!steps || isComplete) return null
   return (
     <Popover
-      label="Setting up"
+      label={setupTexts.settingUp()}
       align="start"
       className="setup-pop"
       open={isOpen}
@@ -47,17 +48,15 @@ export function SetupCard({ onEnd }: { onEnd: () => void }) {
         <button type="button" className="setup">
           <Ring share={done / steps.length} />
           <span>
-            <b>Finish setting up</b>
-            <span>
-              {done} of {steps.length} steps done
-            </span>
+            <b>{setupTexts.finish()}</b>
+            <span>{setupTexts.stepsDone({ done, total: steps.length })}</span>
           </span>
         </button>
       }
     >
       <ul>
         {steps.map(({ label, path, isDone }) => (
-          <li key={label}>
+          <li key={label()}>
             <button
               type="button"
               className="setup-step"
@@ -69,14 +68,14 @@ export function SetupCard({ onEnd }: { onEnd: () => void }) {
               <span className={isDone ? 'tone-text tone-green' : 'faint'}>
                 <Icon name={isDone ? 'circle-check' : 'circle'} size={18} />
               </span>
-              {label}
-              {isDone && <span className="visually-hidden">, done</span>}
+              {label()}
+              {isDone && <span className="visually-hidden">{setupTexts.done()}</span>}
             </button>
           </li>
         ))}
       </ul>
       <Button variant="ghost" block onClick={onEnd}>
-        Hide this
+        {setupTexts.hide()}
       </Button>
     </Popover>
   )

@@ -2,24 +2,26 @@ import { show } from '#shared/texts.ts'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { shownKeys } from './mod-key.ts'
 import { closeOverlay } from './overlays.ts'
+import { shellTexts } from './shell.texts.ts'
+import { shortcutSheetTexts } from './shortcut-sheet.texts.ts'
 import type { Shortcut } from './shortcuts.ts'
 import { useAllShortcuts } from './use-shortcuts.ts'
 
-const groups: readonly Shortcut['group'][] = ['Everywhere', 'This page', 'Go to', 'Add']
+const groups: readonly Shortcut['group'][] = ['everywhere', 'page', 'goTo', 'add']
 
 /** A dialog with all current shortcuts. */
 export function ShortcutSheet() {
   const all = useAllShortcuts()
   return (
-    <Dialog open onOpenChange={() => closeOverlay('shortcuts')} title="Keyboard shortcuts" bodyClass="keys">
+    <Dialog open onOpenChange={() => closeOverlay('shortcuts')} title={shellTexts.keyboardShortcuts()} bodyClass="keys">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls has to be reached by keyboard */}
-      <section className="keys-list" aria-label="Shortcuts" tabIndex={0}>
+      <section className="keys-list" aria-label={shortcutSheetTexts.shortcuts()} tabIndex={0}>
         {groups.map((group) => {
           const shortcuts = all.filter((shortcut) => shortcut.group === group)
           if (shortcuts.length === 0) return null
           return (
             <div key={group}>
-              <h3>{group}</h3>
+              <h3>{shortcutSheetTexts.groups[group]()}</h3>
               <dl>
                 {shortcuts.map(({ keys, label }) => (
                   <div key={keys.join(' ')}>

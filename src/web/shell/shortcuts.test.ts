@@ -6,12 +6,12 @@ const press = (key: string, held: Partial<typeof plain> = {}) => ({ key, ...plai
 const nothing = () => undefined
 
 const shortcuts: Shortcut[] = [
-  { keys: ['Mod', 'K'], label: 'Search', group: 'Everywhere', run: nothing, always: true },
-  { keys: ['/'], label: 'Search everywhere', group: 'Everywhere', run: nothing },
-  { keys: ['?'], label: 'Help', group: 'Everywhere', run: nothing },
-  { keys: ['G', 'L'], label: 'Leads', group: 'Go to', run: nothing },
-  { keys: ['C', 'L'], label: 'Add lead', group: 'Add', run: nothing },
-  { keys: ['/'], label: 'Search this list', group: 'This page', run: nothing },
+  { keys: ['Mod', 'K'], label: 'Search', group: 'everywhere', run: nothing, always: true },
+  { keys: ['/'], label: 'Search everywhere', group: 'everywhere', run: nothing },
+  { keys: ['?'], label: 'Help', group: 'everywhere', run: nothing },
+  { keys: ['G', 'L'], label: 'Leads', group: 'goTo', run: nothing },
+  { keys: ['C', 'L'], label: 'Add lead', group: 'add', run: nothing },
+  { keys: ['/'], label: 'Search this list', group: 'page', run: nothing },
 ]
 
 function reader() {

@@ -7,7 +7,7 @@ export type Shortcut = {
   /** Keys in order, as shown: `['G', 'L']` one after the other, `['Mod', 'K']` together (Ctrl, or ⌘ on a Mac). */
   keys: readonly string[]
   label: Words
-  group: 'Go to' | 'Add' | 'This page' | 'Everywhere'
+  group: 'goTo' | 'add' | 'page' | 'everywhere'
   run: () => void
   /** Also works in fields and dialogs; only for keys that type no text. */
   always?: boolean
@@ -65,7 +65,7 @@ export function createKeyReader(shortcuts: () => readonly Shortcut[], now: () =>
     const same = usable.filter((shortcut) => pathOf(shortcut) === key)
     if (usable.some((shortcut) => pathOf(shortcut).startsWith(`${key} `))) before = { key, at: now() }
     // A page's shortcut overrides a global one.
-    return same.find(({ group }) => group === 'This page') ?? same[0]
+    return same.find(({ group }) => group === 'page') ?? same[0]
   }
 }
 

@@ -10,6 +10,7 @@ import { CrashBoundary } from '#web/ui/loading/crash-boundary.tsx'
 import { SkeletonCards, SkeletonRows } from '#web/ui/loading/skeleton.tsx'
 import { screenPart } from './screen-parts.ts'
 import { screenOf } from './screens.ts'
+import { shellTexts } from './shell.texts.ts'
 import { useNavigationFocus } from './use-navigation-focus.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
@@ -57,7 +58,13 @@ const Content = memo(({ address: { path, search, params } }: { address: ScreenAd
   )
   return (
     <Suspense
-      fallback={screenOf(path)?.hasSections ? <SkeletonRows label="Loading" /> : <SkeletonCards label="Loading" />}
+      fallback={
+        screenOf(path)?.hasSections ? (
+          <SkeletonRows label={shellTexts.loading()} />
+        ) : (
+          <SkeletonCards label={shellTexts.loading()} />
+        )
+      }
     >
       {Screen && (
         <Screen

@@ -7,6 +7,7 @@ import type { Screen } from '#web/platform/feature.ts'
 import { Link } from '#web/platform/router/link.tsx'
 import { useRoutePath } from '#web/router.ts'
 import { Icon } from '#web/ui/elements/icon.tsx'
+import { SpokenSentence } from '#web/ui/elements/sentence.tsx'
 import { useMedia } from '#web/ui/elements/use-media.ts'
 import { quietLazyPart } from '#web/ui/loading/lazy-part.ts'
 import { Tooltip } from '#web/ui/overlay/tooltip.tsx'
@@ -14,14 +15,14 @@ import { openOverlay } from './overlays.ts'
 import { preloadScreen } from './screen-parts.ts'
 import { screens } from './screens.ts'
 import { SetupPlace } from './setup-place.tsx'
+import { shellTexts } from './shell.texts.ts'
 
 function LeadBadge() {
   const { data } = useAnswer(getMetrics, {})
   if (!data?.activeLeads) return null
   return (
     <span className="nav-count">
-      {formatCount(data.activeLeads)}
-      <span className="visually-hidden"> active</span>
+      <SpokenSentence text={shellTexts.active} number={formatCount(data.activeLeads)} />
     </span>
   )
 }
@@ -67,7 +68,7 @@ function Entry({ screen, isCurrent, isNarrow, onGo }: EntryProps) {
 export function MainNav({ isNarrow = false, onGo }: { isNarrow?: boolean; onGo?: () => void }) {
   const current = useRoutePath()
   return (
-    <nav className="nav" aria-label="Main">
+    <nav className="nav" aria-label={shellTexts.main()}>
       {screens.map((screen) => (
         <Entry key={screen.path} screen={screen} isCurrent={screen.path === current} isNarrow={isNarrow} onGo={onGo} />
       ))}
@@ -81,7 +82,7 @@ type SidebarProps = { isCollapsed: boolean; onCollapse: (isCollapsed: boolean) =
 export function Sidebar({ isCollapsed, onCollapse }: SidebarProps) {
   const isSmall = useMedia('(max-width: 1023px)')
   const isNarrow = isCollapsed || isSmall
-  const collapse = isCollapsed ? 'Expand sidebar' : 'Collapse'
+  const collapse = isCollapsed ? shellTexts.expand() : shellTexts.collapse()
   return (
     <aside className="side">
       <Link className="brand" to="/">
@@ -102,8 +103,8 @@ export function Sidebar({ isCollapsed, onCollapse }: SidebarProps) {
             {!isCollapsed && collapse}
           </button>
           <span className="spacer" />
-          <Tooltip text="Keyboard shortcuts" keys={['?']} side="right">
-            <button type="button" aria-label="Keyboard shortcuts" onClick={() => openOverlay('shortcuts')}>
+          <Tooltip text={shellTexts.keyboardShortcuts()} keys={['?']} side="right">
+            <button type="button" aria-label={shellTexts.keyboardShortcuts()} onClick={() => openOverlay('shortcuts')}>
               <Icon name="circle-question-mark" />
             </button>
           </Tooltip>

@@ -10,13 +10,16 @@ import { modKey } from './mod-key.ts'
 import { OutboxButton } from './outbox/outbox-button.tsx'
 import { preloadPalette } from './overlay-host.tsx'
 import { openOverlay } from './overlays.ts'
+import { shellTexts } from './shell.texts.ts'
 
 /** Company, search, connection state, notifications and account menu; on a phone the way to the screens too. */
 export function TopBar() {
   const isPhone = usePhone()
   return (
     <header className="top">
-      {isPhone && <IconButton icon="menu" label="Menu" aria-haspopup="dialog" onClick={() => openOverlay('menu')} />}
+      {isPhone && (
+        <IconButton icon="menu" label={shellTexts.menu()} aria-haspopup="dialog" onClick={() => openOverlay('menu')} />
+      )}
       <CompanyMark />
       <button
         type="button"
@@ -28,7 +31,7 @@ export function TopBar() {
         onFocus={preloadPalette}
       >
         <Icon name="search" />
-        <span className="search-text">Search leads, properties...</span>
+        <span className="search-text">{shellTexts.search()}</span>
         <span className="key-hint" aria-hidden="true">
           <kbd>{modKey}</kbd>
           <kbd>K</kbd>

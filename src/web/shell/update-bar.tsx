@@ -1,17 +1,18 @@
 import { updateAvailable } from '#web/platform/app-files/app-update.ts'
 import { useStore } from '#web/platform/use-store.ts'
 import { Button } from '#web/ui/elements/button.tsx'
+import { shellTexts } from './shell.texts.ts'
 import { takeUpdate } from './take-update.ts'
 
-/** Says that a newer version is there; it comes when the person presses, and never by itself. */
+/** Says that a newer version is there; it loads only when the person presses. */
 export function UpdateBar() {
   const isAvailable = useStore(updateAvailable)
   return (
     <div role="status">
       {isAvailable && (
         <p className="offline offline-bar update-bar">
-          <span>Update available</span>
-          <Button onClick={() => void takeUpdate()}>Update</Button>
+          <span>{shellTexts.updateAvailable()}</span>
+          <Button onClick={() => void takeUpdate()}>{shellTexts.update()}</Button>
         </p>
       )}
     </div>

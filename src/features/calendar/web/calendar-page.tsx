@@ -86,9 +86,9 @@ export function CalendarPage(props: CalendarPageProps) {
   }
   const entries = useWithPreview(shown.entries, drag, timeZone)
   useScreenKeys([
-    { keys: ['T'], label: calendarPageTexts.today(), group: 'This page', run: () => goTo(today) },
-    { keys: ['J'], label: calendarPageTexts.nextDays(), group: 'This page', run: () => goTo(step(view, day, 1)) },
-    { keys: ['K'], label: calendarPageTexts.previousDays(), group: 'This page', run: () => goTo(step(view, day, -1)) },
+    { keys: ['T'], label: calendarPageTexts.today, group: 'page', run: () => goTo(today) },
+    { keys: ['J'], label: calendarPageTexts.nextDays, group: 'page', run: () => goTo(step(view, day, 1)) },
+    { keys: ['K'], label: calendarPageTexts.previousDays, group: 'page', run: () => goTo(step(view, day, -1)) },
   ])
 
   return (

@@ -1,7 +1,7 @@
 import { useRows } from '#sync/react'
 import { Avatar } from '#web/ui/elements/avatar.tsx'
 import { contactName } from './contact-text.ts'
-import { contactsPageTexts } from './contacts-page.texts.ts'
+import { contactsOfLeadsTexts } from './contacts-of-leads.texts.ts'
 import { contactSource } from './use-contacts.ts'
 
 /** A button that opens the contact that a lead was converted into; empty without one. */
@@ -13,7 +13,7 @@ export function ContactOfLead({ leadId, onOpen }: { leadId: string; onOpen: (id:
   return (
     <button type="button" className="button" onClick={() => onOpen(contact.id)}>
       <Avatar name={name} size={20} />
-      <span className="truncate">{contactsPageTexts.inContacts({ name })}</span>
+      <span className="truncate">{contactsOfLeadsTexts.inContacts({ name })}</span>
     </button>
   )
 }

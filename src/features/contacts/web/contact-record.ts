@@ -39,8 +39,8 @@ export const contactKit = defineRecord<ContactNoun>({
   source: contactSource,
   name: contactName,
   actions: {
-    call: { label: personTexts.call, icon: 'phone', href: callLink },
-    whatsapp: { label: 'WhatsApp', icon: 'whatsapp', href: whatsAppLink },
+    call: { label: personTexts.call, labelFor: personTexts.callPerson, icon: 'phone', href: callLink },
+    whatsapp: { label: 'WhatsApp', labelFor: personTexts.whatsAppPerson, icon: 'whatsapp', href: whatsAppLink },
     email: { label: personTexts.email, icon: 'mail', href: ({ email }) => (email ? `mailto:${email}` : undefined) },
     type: {
       label: contactsPageTexts.type,

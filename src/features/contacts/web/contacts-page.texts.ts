@@ -43,13 +43,5 @@ export const contactsPageTexts = defineTexts('contacts-page', {
   lastContacted: 'Last contacted',
   lastContactedOn: 'Last contacted {date}',
   neverContacted: 'Never',
-  inContacts: '{name} in Contacts',
   reach: 'Reach {name}',
-  oneDuplicate: 'Somebody like this is here already:',
-  moreDuplicates: 'People like this are here already:',
-  opensInTab: '(opens in a new tab)',
-  duplicates: { lead: 'a lead, {same}', contact: 'a contact, {same}' },
-  duplicatesOf: { lead: 'a lead of {name}, {same}', contact: 'a contact of {name}, {same}' },
-  sameEmail: 'same email',
-  samePhone: 'same phone number',
 })

@@ -2,7 +2,7 @@ import { useAnswer } from '#sync/react'
 import { Icon } from '#web/ui/elements/icon.tsx'
 import { useDebouncedValue } from '#web/ui/fields/use-debounced-value.ts'
 import { type Duplicate, findDuplicates } from '../contacts.contract.ts'
-import { contactsPageTexts } from './contacts-page.texts.ts'
+import { contactsOfLeadsTexts } from './contacts-of-leads.texts.ts'
 import { askedDuplicates, sameness } from './duplicates.ts'
 import './duplicate-note.css'
 
@@ -26,12 +26,12 @@ function Known({ known, phone, email }: { known: Duplicate } & Pick<DuplicateNot
       <a href={`${PLACES[kind]}/${id}`} target="_blank" rel="noreferrer">
         {name}
         <Icon name="external-link" size={12} />
-        <span className="visually-hidden">{contactsPageTexts.opensInTab()}</span>
+        <span className="visually-hidden">{contactsOfLeadsTexts.opensInTab()}</span>
       </a>{' '}
       <span>
         {assignedToName
-          ? contactsPageTexts.duplicatesOf[kind]({ name: assignedToName, same })
-          : contactsPageTexts.duplicates[kind]({ same })}
+          ? contactsOfLeadsTexts.duplicatesOf[kind]({ name: assignedToName, same })
+          : contactsOfLeadsTexts.duplicates[kind]({ same })}
       </span>
     </li>
   )
@@ -51,7 +51,7 @@ export function DuplicateNote({ phone, email, except }: DuplicateNoteProps) {
         <div className="duplicate-note">
           <Icon name="info" size={14} />
           <div>
-            <p>{found.length === 1 ? contactsPageTexts.oneDuplicate() : contactsPageTexts.moreDuplicates()}</p>
+            <p>{found.length === 1 ? contactsOfLeadsTexts.oneDuplicate() : contactsOfLeadsTexts.moreDuplicates()}</p>
             <ul>
               {found.map((known) => (
                 <Known key={known.id} known={known} phone={phone} email={email} />

@@ -1,5 +1,5 @@
 import type { Duplicate } from '../contacts.contract.ts'
-import { contactsPageTexts } from './contacts-page.texts.ts'
+import { contactsOfLeadsTexts } from './contacts-of-leads.texts.ts'
 
 type Typed = { phone: string; email: string }
 
@@ -16,5 +16,5 @@ export function askedDuplicates({ phone, email }: Typed): { phone?: string; emai
 /** Which field of a known person equals the input. */
 export function sameness(known: Pick<Duplicate, 'email'>, { email }: Pick<Typed, 'email'> & Partial<Typed>): string {
   const isSameAddress = known.email !== null && known.email.toLowerCase() === email.trim().toLowerCase()
-  return isSameAddress ? contactsPageTexts.sameEmail() : contactsPageTexts.samePhone()
+  return isSameAddress ? contactsOfLeadsTexts.sameEmail() : contactsOfLeadsTexts.samePhone()
 }

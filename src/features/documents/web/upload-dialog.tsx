@@ -47,7 +47,7 @@ export function UploadDialog({ onClose, start, dropped }: Props) {
       dropped={dropped}
       send={sendDocument}
       onSent={(_, next) => follow(next)}
-      note={(form.formState.isDirty || form.files.length > 0) && DRAFT_KEPT}
+      note={(form.formState.isDirty || form.files.length > 0) && DRAFT_KEPT()}
       onClose={onClose}
     >
       <PlainForm form={form} definition={documentForm}>

@@ -91,8 +91,8 @@ export const leadKit = defineRecord<LeadNoun>({
   source: leadSource,
   name: leadName,
   actions: {
-    call: { label: personTexts.call, icon: 'phone', href: callLink },
-    whatsapp: { label: 'WhatsApp', icon: 'whatsapp', href: whatsAppLink },
+    call: { label: personTexts.call, labelFor: personTexts.callPerson, icon: 'phone', href: callLink },
+    whatsapp: { label: 'WhatsApp', labelFor: personTexts.whatsAppPerson, icon: 'whatsapp', href: whatsAppLink },
     email: { label: personTexts.email, icon: 'mail', href: ({ email }) => (email ? `mailto:${email}` : undefined) },
     status: { label: leadsPageTexts.status, icon: 'tag', choices: statusEntries },
     priority: { label: leadsPageTexts.priority, icon: 'flag', choices: priorityEntries },

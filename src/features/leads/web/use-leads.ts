@@ -102,7 +102,7 @@ export const convertLeadMutation = defineMutation<Converted, Conversion>({
   name: convertLead.name,
   call: ({ id, key, deal }) => callOf(convertLead, { params: { id }, key, body: deal ? { createDeal: deal } : {} }),
   target: ({ id }) => targetOf(leadSource, id, 'updated'),
-  waits: { keyOf: ({ key }) => key, shown: unsentConversion, part: 'Conversion' },
+  waits: { keyOf: ({ key }) => key, shown: unsentConversion, part: 'conversion' },
   optimistic: ({ id }, at) => [() => leadSource.store.overlay(id, (lead) => lead && asConverted(lead, at))],
   onSuccess: ({ lead }) => putRow(leadSource, lead),
 })

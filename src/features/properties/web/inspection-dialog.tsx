@@ -73,7 +73,7 @@ export function InspectionDialog({ property, onClose }: { property: Property; on
           note={
             isBusy
               ? photos.length > 0 && propertyInspectionTexts.sent({ percent: Math.round((share ?? 0) * 100) })
-              : isFilled && DRAFT_KEPT
+              : isFilled && DRAFT_KEPT()
           }
           save={propertyInspectionTexts.complete()}
           saving={propertyInspectionTexts.saving()}

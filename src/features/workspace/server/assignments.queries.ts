@@ -1,6 +1,6 @@
 import type { Recorded, Tx } from '#server/changes/transact.ts'
 import { forbidden, notFound } from '#shared/errors.ts'
-import { mayReassign } from '../workspace.contract.ts'
+import { mayReassign } from '../workspace.rules.ts'
 import { assignmentTexts } from './assignments.texts.ts'
 
 type Assignee = { id: string; name: string }

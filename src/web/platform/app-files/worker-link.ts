@@ -10,6 +10,7 @@ import { reportUpdate } from './app-update.ts'
 import { watchDataUse } from './data-use.ts'
 import { SKIP_WAITING } from './messages.ts'
 import { clearPictures } from './pictures.ts'
+import { workerLinkTexts } from './worker-link.texts.ts'
 
 /** How much of the app this device holds; `bytes` is what all of it weighs on its way. */
 export type KeptApp =
@@ -93,8 +94,8 @@ function tellReady(): void {
   if (readStored(TOLD) !== null) return
   storeValue(TOLD, 'told')
   toast({
-    title: 'Ready offline',
-    description: 'Plotline now opens on this device without a network.',
+    title: workerLinkTexts.ready(),
+    description: workerLinkTexts.opensOffline(),
     tone: 'success',
   })
 }

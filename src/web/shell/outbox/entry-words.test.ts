@@ -39,7 +39,7 @@ test('two long texts can both be kept, theirs first; other values and empty text
 
 test('a file is named with its size, and by what it adds to', () => {
   const input = { key: 'k', propertyId: 'p', file: { name: 'roof.jpg', size: 250_000 } }
-  const about = { entity: 'property', action: 'updated', id: 'p', name: 'Ikoyi terrace', part: 'Photo' } as const
+  const about = { entity: 'property', action: 'updated', id: 'p', name: 'Ikoyi terrace', part: 'photo' } as const
   expect(titleOf({ ...entry, input, about })).toBe('Photo of property Ikoyi terrace')
   expect(contentOf({ ...entry, input }, 'Africa/Lagos')).toEqual([{ field: 'File', value: 'roof.jpg, 244.14 KB' }])
   const report = { body: { notes: 'Leaks' }, photos: [input.file] }
@@ -102,7 +102,7 @@ test('where the form of the record is there, fields and values are called as it 
   const refused = { status: 422, text: '', body: { errors: [{ field: 'budgetMax', message: 'Must be a number' }] } }
   expect(reasonOf(refused, entry.about)).toBe('Maximum budget: Must be a number')
   // A part of a record has fields of its own.
-  const photo = { ...lead, about: { ...entry.about, part: 'Photo' } }
+  const photo = { ...lead, about: { ...entry.about, part: 'photo' } }
   expect(contentOf(photo, 'Africa/Lagos').slice(0, 2)).toEqual([
     { field: 'Source', value: 'walk in' },
     { field: 'Budget max', value: '25000000.00' },

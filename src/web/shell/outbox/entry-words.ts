@@ -1,12 +1,14 @@
 import { formatBytes } from '#shared/files.ts'
 import { isUuid } from '#shared/ids.ts'
 import { bothOf, hasBody } from '#shared/merge-record.ts'
-import { show } from '#shared/texts.ts'
+import { show, type Text } from '#shared/texts.ts'
 import { formatTime } from '#shared/wall-time.ts'
 import { type FileFacts, heldName, type OutboxEntry, type Problem } from '#sync'
 import { memberName } from '#web/account/known-people.ts'
 import { formatDate } from '#web/platform/date-format.ts'
 import { allRecordForms, type FieldDefinition } from '#web/record-form/define-record-form.ts'
+import { kitTexts } from '#web/ui/elements/kit.texts.ts'
+import { outboxTexts } from './outbox.texts.ts'
 
 type Fields = Readonly<Record<string, FieldDefinition>>
 
@@ -46,11 +48,11 @@ const isEmpty = (value: unknown) =>
 
 /** A value by itself. */
 export function valueWords(value: unknown, timeZone: string): string {
-  if (isEmpty(value)) return 'Empty'
+  if (isEmpty(value)) return kitTexts.empty()
   if (Array.isArray(value)) return value.map((one) => valueWords(one, timeZone)).join(', ')
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (typeof value === 'boolean') return value ? outboxTexts.yes() : outboxTexts.no()
   if (typeof value !== 'string') return typeof value === 'number' ? String(value) : JSON.stringify(value)
-  if (isUuid(value)) return nameOfId(value) ?? 'Another choice'
+  if (isUuid(value)) return nameOfId(value) ?? kitTexts.anotherChoice()
   if (INSTANT.test(value)) return `${formatDate(value, timeZone)}, ${formatTime(value, timeZone)}`
   return /^[a-z]+(_[a-z]+)*$/.test(value) ? value.replaceAll('_', ' ') : value
 }
@@ -58,19 +60,23 @@ export function valueWords(value: unknown, timeZone: string): string {
 const KINDS = ['lead', 'contact', 'deal', 'property']
 const nameOfId = (id: string) => memberName(id) ?? KINDS.map((kind) => heldName(kind, id)).find((name) => name !== null)
 
-const STARTS = { created: 'New', updated: 'Change of', deleted: 'Deletion of' } as const
+const ACTIONS = { created: outboxTexts.created, updated: outboxTexts.updated, deleted: outboxTexts.deleted }
 
 /** What an entry is: `Change of lead Chidinma Okafor`. */
 export function titleOf({ about }: OutboxEntry): string {
   const { entity, action, name, part } = about
-  const kind = fieldWords(entity).toLowerCase()
-  return [part ? `${fieldWords(part)} of` : STARTS[action], kind, name].filter(Boolean).join(' ')
+  const texts: Readonly<Record<string, Text>> = part ? outboxTexts.parts : ACTIONS[action]
+  const what = texts[part ?? entity]?.() ?? ''
+  return name ? outboxTexts.named({ what, name }) : what
 }
 
 /** The fields that an entry changes or fills in, and what with, for reading and copying. */
 export function contentOf(entry: OutboxEntry, timeZone: string): { field: string; value: string }[] {
   const { input, about } = entry
-  const files = filesIn(input).map(({ name, size }) => ({ field: 'File', value: `${name}, ${formatBytes(size)}` }))
+  const files = filesIn(input).map(({ name, size }) => ({
+    field: outboxTexts.file(),
+    value: `${name}, ${formatBytes(size)}`,
+  }))
   if (!hasBody(input)) return files
   const fields = Object.entries(input.body)
     .filter(([, value]) => !isEmpty(value))
@@ -100,20 +106,18 @@ function filesIn(input: unknown): FileFacts[] {
   return photos ?? (file ? [file] : [])
 }
 
-const OTHER_FILE = 'Send it again once that is mended, or discard it and choose another file.'
-
 /** Why an entry waits for the person, and what to do. */
 export function reasonOf({ status, text, body, by, conflicts }: Problem, about: OutboxEntry['about']): string {
-  if (conflicts) return `${by ?? 'A colleague'} changed this too. Choose which value stays.`
-  if (status === 410 && text === 'too old')
-    return 'It has waited for more than 28 days. Look whether it arrived before you send it again.'
-  if (status === 410 && text === 'no file') return 'Its file is not on this device any more. Choose it again.'
-  if (status === 410) return 'This version of Plotline cannot send it. Copy what you wrote, then discard it.'
-  if (status === 404) return 'What it belongs to no longer exists.'
-  if (status === 412) return 'Somebody else changed this meanwhile.'
-  if (status === 413 || status === 415) return `${body?.message ?? 'The file was refused.'} ${OTHER_FILE}`
-  if (status >= 500) return 'The server failed with it several times.'
+  if (conflicts) return by ? outboxTexts.changedToo({ who: by }) : outboxTexts.colleagueChangedToo()
+  if (status === 410 && text === 'too old') return outboxTexts.tooOld()
+  if (status === 410 && text === 'no file') return outboxTexts.noFile()
+  if (status === 410) return outboxTexts.unknown()
+  if (status === 404) return outboxTexts.gone()
+  if (status === 412) return outboxTexts.changed()
+  if (status === 413 || status === 415)
+    return outboxTexts.otherFile({ why: body?.message ?? outboxTexts.fileRefused() })
+  if (status >= 500) return outboxTexts.serverFailed()
   const named = body?.errors?.map(({ field, message }) => `${fieldWords(field, fieldsOf(about))}: ${message}`).join(' ')
-  const said = named || body?.message || 'The server did not accept it.'
-  return status === 403 && said === 'Forbidden' ? 'You may not do this.' : said
+  const said = named || body?.message || outboxTexts.notAccepted()
+  return status === 403 && said === 'Forbidden' ? kitTexts.mayNot() : said
 }

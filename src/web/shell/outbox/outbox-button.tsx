@@ -1,23 +1,30 @@
+import { partsOf } from '#shared/texts.ts'
 import { useWaitingEntries } from '#sync/react'
 import { Icon } from '#web/ui/elements/icon.tsx'
 import { openOverlay } from '../overlays.ts'
+import { shellTexts } from '../shell.texts.ts'
 
 /** How much waits to be sent, beside the state of the connection; opens the list of it. */
 export function OutboxButton() {
   const waiting = useWaitingEntries()
-  const stuck = waiting.filter(({ state }) => state === 'needs you').length
+  const stuck = waiting.filter(({ state }) => state === 'stuck').length
   if (waiting.length === 0) return null
-  const words = stuck > 0 ? `${stuck} ${stuck === 1 ? 'needs' : 'need'} you` : `${waiting.length} to send`
+  const count = stuck || waiting.length
+  const [text, label] =
+    stuck > 0 ? [shellTexts.needYou, shellTexts.needYouShow] : [shellTexts.toSend, shellTexts.toSendShow]
   return (
     <button
       type="button"
       className={`outbox-button ${stuck > 0 ? 'tone-red' : 'tone-orange'}`}
       aria-haspopup="dialog"
-      aria-label={`${words}: show what waits to be sent`}
+      aria-label={label({ count })}
       onClick={() => openOverlay('outbox')}
     >
       <Icon name={stuck > 0 ? 'triangle-alert' : 'clock'} size={14} />
-      {stuck || waiting.length} <span>{stuck > 0 ? (stuck === 1 ? 'needs you' : 'need you') : 'to send'}</span>
+      {partsOf(text, { count }).map((part, place) =>
+        // A phone has room for the number alone.
+        place % 2 ? count : part && <span key={part}>{part.trim()}</span>,
+      )}
     </button>
   )
 }

@@ -14,6 +14,9 @@ import { screens } from '../screens.ts'
 import { bothInput, contentOf, fieldsOf, fieldValueWords, fieldWords, reasonOf, titleOf } from './entry-words.ts'
 import { saveFiles } from './save-files.ts'
 import './outbox-tray.css'
+import { kitTexts } from '#web/ui/elements/kit.texts.ts'
+import { shellTexts } from '../shell.texts.ts'
+import { outboxTexts } from './outbox.texts.ts'
 
 /** The form of each kind of record says how its fields and their values are called. */
 const recordForms = import.meta.glob('../../../features/*/web/*-record-form.tsx')
@@ -33,11 +36,11 @@ type TrayProps = { onClose: () => void; onGo: (path: string) => void }
 export function OutboxTray({ onClose, onGo }: TrayProps) {
   useRecordForms()
   const waiting = useWaitingEntries()
-  const stuck = waiting.filter(({ state }) => state === 'needs you')
-  const others = waiting.filter(({ state }) => state !== 'needs you')
+  const stuck = waiting.filter(({ state }) => state === 'stuck')
+  const others = waiting.filter(({ state }) => state !== 'stuck')
   const counts = [
-    stuck.length > 0 && `${stuck.length} ${stuck.length === 1 ? 'needs' : 'need'} you`,
-    others.length > 0 && `${others.length} waiting`,
+    stuck.length > 0 && shellTexts.needYou({ count: stuck.length }),
+    others.length > 0 && outboxTexts.waiting({ count: others.length }),
   ]
   const open = (path: string) => {
     onClose()
@@ -47,22 +50,22 @@ export function OutboxTray({ onClose, onGo }: TrayProps) {
     <Dialog
       open
       onOpenChange={onClose}
-      title="Waiting to be sent"
-      description={counts.filter(Boolean).join(' · ') || 'Everything has been sent'}
+      title={outboxTexts.title()}
+      description={counts.filter(Boolean).join(' · ') || outboxTexts.allSent()}
       bodyClass="outbox-tray"
       footer={
         others.length > 0 && (
           <>
             <span className="spacer" />
             <Button size="md" icon="refresh-cw" onClick={outbox.hurry}>
-              Send now
+              {outboxTexts.sendNow()}
             </Button>
           </>
         )
       }
     >
       {waiting.length === 0 && (
-        <EmptyState title="Nothing waits" text="What you write without a connection waits here." card={false} />
+        <EmptyState title={outboxTexts.nothing()} text={outboxTexts.aboutNothing()} card={false} />
       )}
       <ul>
         {[...stuck, ...others].map((one) => (
@@ -73,8 +76,6 @@ export function OutboxTray({ onClose, onGo }: TrayProps) {
   )
 }
 
-const STATES = { waiting: 'Waiting to be sent', sending: 'Sending', 'needs you': 'Needs you' }
-
 /** The address of the record, where a screen shows it. */
 function pathOf({ about }: OutboxEntry): string | undefined {
   const screen = screens.find(({ record }) => record === about.entity)
@@ -83,20 +84,16 @@ function pathOf({ about }: OutboxEntry): string | undefined {
 
 function Entry({ one: { entry, state }, onOpen }: { one: WaitingEntry; onOpen: (path: string) => void }) {
   const timeZone = useKnownTimeZone()
-  const isStuck = state === 'needs you'
+  const isStuck = state === 'stuck'
   const { problem, at, occurredAt: done = at } = entry
   const path = pathOf(entry)
   const content = contentOf(entry, timeZone)
-  const reason = problem
-    ? reasonOf(problem, entry.about)
-    : isStuck
-      ? 'It belongs to something above that was not accepted.'
-      : ''
+  const reason = problem ? reasonOf(problem, entry.about) : isStuck ? outboxTexts.afterRefused() : ''
   return (
     <li className={isStuck ? 'is-stuck' : undefined}>
       <b>{titleOf(entry)}</b>
       <span className="faint">
-        {formatDay(done, timeZone)}, {formatTime(done, timeZone)} · {STATES[state]}
+        {formatDay(done, timeZone)}, {formatTime(done, timeZone)} · {kitTexts.states[state]()}
       </span>
       {reason && (
         <p className="reason">
@@ -118,7 +115,9 @@ function Entry({ one: { entry, state }, onOpen }: { one: WaitingEntry; onOpen: (
       )}
       <Acts entry={entry} text={content.map(({ field, value }) => `${field}: ${value}`).join('\n')}>
         {path && (
-          <Button onClick={() => onOpen(path)}>{problem && !problem.conflicts ? 'Open and edit' : 'Open'}</Button>
+          <Button onClick={() => onOpen(path)}>
+            {problem && !problem.conflicts ? outboxTexts.openAndEdit() : outboxTexts.open()}
+          </Button>
         )}
       </Acts>
     </li>
@@ -133,8 +132,8 @@ function Conflicts({ entry, conflicts, timeZone }: ConflictsProps) {
       {conflicts.map(({ field, mine, theirs }) => (
         <div key={field}>
           <dt>{fieldWords(field, fieldsOf(entry.about))}</dt>
-          <dd>Theirs: {fieldValueWords(field, theirs, entry, timeZone)}</dd>
-          <dd>Yours: {fieldValueWords(field, mine, entry, timeZone)}</dd>
+          <dd>{outboxTexts.theirs({ value: fieldValueWords(field, theirs, entry, timeZone) })}</dd>
+          <dd>{outboxTexts.yours({ value: fieldValueWords(field, mine, entry, timeZone) })}</dd>
         </div>
       ))}
     </dl>
@@ -151,10 +150,10 @@ function Acts({ entry, text, children }: ActsProps) {
   if (isAsked)
     return (
       <div className="acts">
-        <span>Discard it for good?</span>
-        <Button onClick={() => setAsked(false)}>Keep it</Button>
+        <span>{outboxTexts.discardForGood()}</span>
+        <Button onClick={() => setAsked(false)}>{outboxTexts.keepIt()}</Button>
         <Button variant="danger" onClick={() => void outbox.discard(id)}>
-          Discard
+          {kitTexts.discard()}
         </Button>
       </div>
     )
@@ -162,24 +161,24 @@ function Acts({ entry, text, children }: ActsProps) {
     const both = bothInput(entry)
     return (
       <div className="acts">
-        <Button onClick={() => void outbox.discard(id)}>Take theirs</Button>
-        <Button onClick={() => void outbox.retry(id)}>Keep mine</Button>
-        {both !== undefined && <Button onClick={() => void outbox.retry(id, both)}>Keep both</Button>}
+        <Button onClick={() => void outbox.discard(id)}>{kitTexts.takeTheirs()}</Button>
+        <Button onClick={() => void outbox.retry(id)}>{kitTexts.keepMine()}</Button>
+        {both !== undefined && <Button onClick={() => void outbox.retry(id, both)}>{kitTexts.keepBoth()}</Button>}
         {children}
       </div>
     )
   }
   return (
     <div className="acts">
-      {problem && <Button onClick={() => void outbox.retry(id)}>Send again</Button>}
+      {problem && <Button onClick={() => void outbox.retry(id)}>{outboxTexts.sendAgain()}</Button>}
       {children}
-      {problem && entry.files && <Button onClick={() => void saveFiles(entry)}>Save a copy</Button>}
+      {problem && entry.files && <Button onClick={() => void saveFiles(entry)}>{outboxTexts.saveCopy()}</Button>}
       {problem && text && !entry.files && (
         <Button icon={isCopied ? 'check' : 'copy'} onClick={async () => setCopied(await copyText(text))}>
-          {isCopied ? 'Copied' : 'Copy text'}
+          {isCopied ? kitTexts.copied() : outboxTexts.copyText()}
         </Button>
       )}
-      <Button onClick={() => setAsked(true)}>Discard</Button>
+      <Button onClick={() => setAsked(true)}>{kitTexts.discard()}</Button>
     </div>
   )
 }

@@ -12,6 +12,9 @@ import { findCached, foldWhenIdle } from './local-records.ts'
 import { PaletteList } from './palette-list.tsx'
 import { type PaletteOption, paletteGroups } from './palette-options.ts'
 import './palette.css'
+import { SpokenSentence } from '#web/ui/elements/sentence.tsx'
+import { shellTexts } from '../shell.texts.ts'
+import { paletteTexts } from './palette.texts.ts'
 
 const close = () => closeOverlay('palette')
 
@@ -58,7 +61,7 @@ export function CommandPalette() {
             onCloseAutoFocus={onClosed}
             onEscapeKeyDown={(event) => isComposing(event) && event.preventDefault()}
           >
-            <Parts.Title className="visually-hidden">Search and commands</Parts.Title>
+            <Parts.Title className="visually-hidden">{shellTexts.searchAndCommands()}</Parts.Title>
             <PaletteSearch onPick={pick} />
           </Parts.Content>
         </div>
@@ -87,8 +90,8 @@ function PaletteSearch({ onPick }: { onPick: (option: PaletteOption) => void }) 
         <Icon name="search" size={20} />
         <input
           role="combobox"
-          aria-label="Search leads, properties..."
-          placeholder="Search leads, properties..."
+          aria-label={shellTexts.search()}
+          placeholder={shellTexts.search()}
           aria-expanded={options.length > 0}
           {...listbox.fieldProps}
           autoComplete="off"
@@ -98,19 +101,20 @@ function PaletteSearch({ onPick }: { onPick: (option: PaletteOption) => void }) 
           onKeyDown={onKey}
         />
         <button type="button" className="palette-close" onClick={close}>
-          <kbd>Esc</kbd>
           <Icon name="x" />
-          <span className="visually-hidden"> closes the search</span>
+          <SpokenSentence text={paletteTexts.closes} esc={<kbd>Esc</kbd>} />
         </button>
       </div>
       <PaletteList {...{ listbox, groups, status, onPick }} text={text.trim()} />
       <div className="palette-foot" aria-hidden="true">
         <span>
           <kbd>↑</kbd>
-          <kbd>↓</kbd>Move
+          <kbd>↓</kbd>
+          {paletteTexts.move()}
         </span>
         <span>
-          <kbd>↵</kbd>Open
+          <kbd>↵</kbd>
+          {paletteTexts.open()}
         </span>
       </div>
     </>

@@ -6,6 +6,7 @@ import { Icon } from '#web/ui/elements/icon.tsx'
 import { ListboxOptions } from '#web/ui/fields/listbox.tsx'
 import type { Listbox } from '#web/ui/fields/use-listbox.ts'
 import { shownKeys } from '../mod-key.ts'
+import { paletteTexts } from './palette.texts.ts'
 import type { PaletteGroup, PaletteOption } from './palette-options.ts'
 
 /** The text with the words of the search marked, unless folding changes its length. */
@@ -59,10 +60,10 @@ type PaletteListProps = {
 }
 
 function noteFor(count: number, { text, status }: Pick<PaletteListProps, 'text' | 'status'>): string | undefined {
-  if (status === 'failed') return 'The server could not be searched. Only what this device holds was.'
-  if (status === 'tooLong') return `Search for at most ${CAPS.search} characters.`
-  if (status === 'searching') return count === 0 ? 'Searching…' : undefined
-  return count === 0 && text !== '' ? `No results for "${text}"` : undefined
+  if (status === 'failed') return paletteTexts.failed()
+  if (status === 'tooLong') return paletteTexts.tooLong({ most: CAPS.search })
+  if (status === 'searching') return count === 0 ? paletteTexts.searching() : undefined
+  return count === 0 && text !== '' ? paletteTexts.none({ text }) : undefined
 }
 
 /** The options of the palette in groups, or a note. */
@@ -71,11 +72,11 @@ export function PaletteList({ listbox, groups, text, status, onPick }: PaletteLi
   const note = noteFor(count, { text, status })
   return (
     <>
-      <ListboxOptions {...{ listbox, groups, onPick }} className="palette-list" label="Results">
+      <ListboxOptions {...{ listbox, groups, onPick }} className="palette-list" label={paletteTexts.results()}>
         {(option) => <OptionContent option={option} text={text} />}
       </ListboxOptions>
       <p className={note ? 'palette-note' : 'visually-hidden'} role="status">
-        {note ?? (text && `${count} ${count === 1 ? 'result' : 'results'}`)}
+        {note ?? (text && paletteTexts.found({ count }))}
       </p>
     </>
   )

@@ -4,9 +4,9 @@ import { paletteGroups } from './palette-options.ts'
 
 const nothing = () => undefined
 const commands: Command[] = [
-  { id: 'add', label: 'Add lead', words: 'new create', icon: 'users', group: 'Add', keys: ['C', 'L'], run: nothing },
-  { id: 'go', label: 'Lead Management', icon: 'users', group: 'Go to', goes: true, run: nothing },
-  { id: 'out', label: 'Sign out', words: 'logout', icon: 'log-out', group: 'Actions', run: nothing },
+  { id: 'add', label: 'Add lead', words: 'new create', icon: 'users', group: 'add', keys: ['C', 'L'], run: nothing },
+  { id: 'go', label: 'Lead Management', icon: 'users', group: 'goTo', goes: true, run: nothing },
+  { id: 'out', label: 'Sign out', words: 'logout', icon: 'log-out', group: 'actions', run: nothing },
 ]
 const hit = (id: string, title: string) => ({ id, title, subtitle: '', url: `/leads/${id}` })
 const empty = {

@@ -4,6 +4,8 @@ import { searchTexts } from '#features/search/search.texts.ts'
 import { fold } from '#shared/text.ts'
 import type { IconName } from '#web/ui/elements/icon.tsx'
 import type { Command } from '../commands.ts'
+import { shellTexts } from '../shell.texts.ts'
+import { paletteTexts } from './palette.texts.ts'
 
 /** An option of the palette. */
 export type PaletteOption = {
@@ -43,8 +45,8 @@ function commandGroups(commands: readonly Command[], wanted: string): PaletteGro
     const text = fold(`${label} ${more}`)
     return words.every((word) => text.includes(word))
   }
-  return (['Add', 'Go to', 'Actions'] as const).map((group) => ({
-    label: group,
+  return (['add', 'goTo', 'actions'] as const).map((group) => ({
+    label: shellTexts.commandGroups[group](),
     options: commands
       .filter((command) => command.group === group && isWanted(command))
       .map(({ id, icon, label, keys, goes = false, run }) => ({
@@ -77,7 +79,7 @@ export function paletteGroups({ text, held, found = {}, commands, open }: Parts)
     late[group] = (found[group] ?? []).filter(({ id }) => !known.has(id))
   }
   const label = (group: SearchGroup) => searchTexts.groups[group]()
-  const lateLabel = (group: SearchGroup) => (held[group]?.length ? `More ${label(group).toLowerCase()}` : label(group))
+  const lateLabel = (group: SearchGroup) => (held[group]?.length ? paletteTexts.more[group]() : label(group))
   return [
     ...recordGroups(held, label, open),
     ...commandGroups(commands, fold(text.trim())),

@@ -1,6 +1,7 @@
 import { Button } from '../elements/button.tsx'
 import { Icon } from '../elements/icon.tsx'
 import './draft-note.css'
+import { fieldKitTexts } from './field-kit.texts.ts'
 
 type Props = { isRestored: boolean; discardDraft: () => void }
 
@@ -10,8 +11,8 @@ export function DraftNote({ isRestored, discardDraft }: Props) {
   return (
     <div className="full form-note" role="status">
       <Icon name="clock" />
-      <p>Your draft from before was restored.</p>
-      <Button onClick={discardDraft}>Discard draft</Button>
+      <p>{fieldKitTexts.draftRestored()}</p>
+      <Button onClick={discardDraft}>{fieldKitTexts.discardDraft()}</Button>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { type ComponentProps, createContext, type ReactNode, useContext, useId } from 'react'
 import { Icon } from '../elements/icon.tsx'
+import { fieldKitTexts } from './field-kit.texts.ts'
 
 interface FieldLink {
   id: string
@@ -48,7 +49,7 @@ export function Field({ label, optional, error, hint, group, className, children
   const text = (
     <>
       {label}
-      {optional && <span className="optional-mark"> optional</span>}
+      {optional && <span className="optional-mark"> {fieldKitTexts.optional()}</span>}
     </>
   )
   return (

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import { Button } from '../elements/button.tsx'
 import type { IconName } from '../elements/icon.tsx'
+import { kitTexts } from '../elements/kit.texts.ts'
 import { DialogClose } from '../overlay/dialog.tsx'
+import { fieldKitTexts } from './field-kit.texts.ts'
 
-/** Said beside the buttons while what is typed outlives a reload; closing the dialog discards it, after a question. */
-export const DRAFT_KEPT = 'Draft kept until you save or cancel'
+/** Beside the buttons while the input outlives a reload; closing the dialog discards it, after a question. */
+export const DRAFT_KEPT = fieldKitTexts.draftKept
 
 type Props = {
   note?: ReactNode
@@ -22,7 +24,7 @@ export function FormFooter({ note, save, saving, isBusy, variant = 'primary', ic
       {note && <span className="hint">{note}</span>}
       <span className="spacer" />
       <DialogClose>
-        <Button size="md">Cancel</Button>
+        <Button size="md">{kitTexts.cancel()}</Button>
       </DialogClose>
       <Button type="submit" variant={variant} size="md" busy={isBusy} busyText={saving} {...(icon && { icon })}>
         {save}

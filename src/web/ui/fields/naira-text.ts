@@ -1,5 +1,6 @@
 import { formatNairaExact, type Money, readTypedMoney } from '#shared/money.ts'
 import { moneyInWords } from '#shared/money-words.ts'
+import { fieldKitTexts } from './field-kit.texts.ts'
 
 /** What a field itself has grouped: commas between all thousands, and a dot before decimals. */
 const OUR_GROUPS = /^\d{1,3}(?:,\d{3})*(?:\.\d*)?$/
@@ -55,7 +56,8 @@ export function sayNaira(typed: string): string | undefined {
   if ('refused' in read) return read.isUnclear ? read.refused : undefined
   if (Number(read.amount) < SAID_FROM) return undefined
   const exact = formatNairaExact(read.amount)
-  if (read.per === 'sqm') return `${exact} a square metre: add the size, as in 850k/sqm × 648`
-  const words = moneyInWords(read.amount) + (read.per === 'year' ? ' a year' : '')
+  if (read.per === 'sqm') return fieldKitTexts.perSquareMetre({ amount: exact })
+  const amount = moneyInWords(read.amount)
+  const words = read.per === 'year' ? fieldKitTexts.perYear({ amount }) : amount
   return typed.trim() === typedNaira(read.amount) ? words : `${exact} · ${words}`
 }

@@ -8,6 +8,8 @@ import { grouped, ListboxOptions } from './listbox.tsx'
 import { useDebouncedValue } from './use-debounced-value.ts'
 import { keepFocus, type Listbox, useListbox } from './use-listbox.ts'
 import './record-picker.css'
+import { kitTexts } from '../elements/kit.texts.ts'
+import { fieldKitTexts } from './field-kit.texts.ts'
 
 /** A record that can be picked: its name and one line more about it; those of one `group` follow each other. */
 export type Pickable = { id: string; name: string; detail?: string; group?: string }
@@ -59,16 +61,16 @@ function OptionList({ listbox, found: { options = [], ...found }, onPick }: List
   if (found.isFailed)
     return (
       <div className="picks note" id={listbox.id} role="alert">
-        This could not be loaded.
+        {fieldKitTexts.notLoaded()}
         <button type="button" className="link" onMouseDown={keepFocus} onClick={found.retry}>
-          Try again
+          {kitTexts.tryAgain()}
         </button>
       </div>
     )
   return (
     <ListboxOptions
       listbox={listbox}
-      label="Found"
+      label={fieldKitTexts.found()}
       className={options.length > 0 ? 'picks' : 'visually-hidden'}
       groups={grouped(options, ({ group }) => group)}
       onPick={onPick}
@@ -153,7 +155,13 @@ export function RecordPicker(props: RecordPickerProps) {
   const { isOpen, open, close, text, change, press, pick, listbox, found } = useRecordPicker(props)
   const input = useRef<HTMLInputElement>(null)
   const count = found.options?.length
-  const note = found.isFailed ? undefined : count === undefined ? 'Searching…' : count === 0 ? emptyText : undefined
+  const note = found.isFailed
+    ? undefined
+    : count === undefined
+      ? fieldKitTexts.searching()
+      : count === 0
+        ? emptyText
+        : undefined
 
   return (
     <div className="picker">
@@ -183,7 +191,7 @@ export function RecordPicker(props: RecordPickerProps) {
       />
       {isOpen && <OptionList {...{ listbox, found }} onPick={pick} />}
       <p className={note && isOpen ? 'picks note' : 'visually-hidden'} role="status">
-        {isOpen && (note ?? (count !== undefined && `${count} found`))}
+        {isOpen && (note ?? (count !== undefined && fieldKitTexts.foundCount({ count })))}
       </p>
     </div>
   )
@@ -194,8 +202,8 @@ function Remove({ name, onClick }: { name: string; onClick: () => void }) {
     <button
       type="button"
       className="clear"
-      aria-label={`Remove ${name}`}
-      title="Remove"
+      aria-label={kitTexts.removeThis({ name })}
+      title={kitTexts.remove()}
       onMouseDown={keepFocus}
       onClick={onClick}
     >

@@ -6,6 +6,7 @@ import { useFieldControl } from './field.tsx'
 import { fieldKitTexts } from './field-kit.texts.ts'
 import { isComposing } from './is-composing.ts'
 import './tag-field.css'
+import { kitTexts } from '../elements/kit.texts.ts'
 
 /** As the contracts have them: tags of one record, and letters of one tag. */
 const MOST = 20
@@ -85,8 +86,8 @@ export function TagField({ value, onChange, full, placeholder, label, autoFocus 
           <span className="truncate">{tag}</span>
           <button
             type="button"
-            aria-label={`Remove ${tag}`}
-            title="Remove"
+            aria-label={kitTexts.removeThis({ name: tag })}
+            title={kitTexts.remove()}
             // The field keeps the focus, so that a press does not count as leaving it.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => remove(tag)}

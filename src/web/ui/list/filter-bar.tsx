@@ -12,6 +12,7 @@ import { type Called, optionsOf } from '../fields/options.ts'
 import { Menu } from '../overlay/menu.tsx'
 import type { MenuEntry } from '../overlay/menu-entries.tsx'
 import { Popover } from '../overlay/popover.tsx'
+import { listTexts } from './list.texts.ts'
 import { TextFilter } from './text-filter.tsx'
 
 export type FilterMember = { id: string; name: string }
@@ -63,8 +64,8 @@ type ListChip = ChoiceChip<string> | MemberChip
 function chipOptions(chip: ListChip, members: readonly FilterMember[]): { value: string; label: Words }[] {
   if (!('labels' in chip))
     return [
-      { value: 'me', label: 'Me' },
-      { value: 'none', label: chip.nobody ?? 'Nobody' },
+      { value: 'me', label: listTexts.me },
+      { value: 'none', label: chip.nobody ?? listTexts.nobody },
       ...members.map(({ id, name }) => ({ value: id, label: name })),
     ]
   const { labels, values = Object.keys(labels) } = chip
@@ -83,7 +84,7 @@ type ChipsProps<Search> = {
 }
 
 /** The button of a filter: its name and what is chosen. */
-function filterButton(label: Words, chosen: Words | undefined, none: Words = 'Any') {
+function filterButton(label: Words, chosen: Words | undefined, none: Words = listTexts.any) {
   return (
     <button type="button" className={chosen === undefined ? 'chip' : 'chip on'}>
       {show(label)} <b className="truncate">{show(chosen ?? none)}</b>
@@ -104,7 +105,7 @@ function OpenFilter<Search extends object>({ label, chosen, onChange, form }: Op
   const [isOpen, setOpen] = useState(false)
   return (
     <Popover
-      label={`Filter by ${show(label).toLowerCase()}`}
+      label={listTexts.filterBy({ label: show(label).toLowerCase() })}
       align="start"
       className="narrow-by"
       open={isOpen}
@@ -145,9 +146,9 @@ function Filter<Search extends object>({ name, chip, props }: OneProps<Search>) 
     )
     return <OpenFilter label={chip.label} chosen={value} onChange={onChange} form={form} />
   }
-  // A value that is none of the options, somebody who has left say, is told as unknown.
+  // A value that is none of the options, such as somebody who has left, is shown as unknown.
   const option = chipOptions(chip, members).find((one) => one.value === value)?.label
-  const chosen = value === undefined ? undefined : (option ?? 'Unknown')
+  const chosen = value === undefined ? undefined : (option ?? listTexts.unknown)
   return (
     <Menu
       label={show(chip.label)}
@@ -166,7 +167,7 @@ function entriesOf<Search extends object>(name: string, chip: ListChip, props: C
     run: () => onChange({ [name]: value } as Partial<Search>),
   })
   const options = chipOptions(chip, members).map(({ label, value }) => entry(label, value))
-  return [entry(chip.none ?? 'Any', undefined), 'line', ...options]
+  return [entry(chip.none ?? listTexts.any, undefined), 'line', ...options]
 }
 
 const isListed = (chip: AnyChip): chip is ListChip => !('Form' in chip || 'placeholder' in chip)
@@ -195,19 +196,19 @@ export function FilterChipRow<Search extends object>(props: ChipsProps<Search>):
       ))}
       {hidden.length > 0 && (
         <Menu
-          label="More filters"
+          label={listTexts.moreFilters()}
           entries={chipEntries({ ...props, chips: Object.fromEntries(hidden.map(({ name, chip }) => [name, chip])) })}
           trigger={
             <button type="button" className={used > 0 ? 'chip on' : 'chip'}>
               <Icon name="list-filter" size={14} />
-              Filter {used > 0 && <b>{used}</b>}
+              {listTexts.filter()} {used > 0 && <b>{used}</b>}
             </button>
           }
         />
       )}
       {clearing?.isNarrowed(search) && (
         <button type="button" className="button ghost" onClick={() => onChange(clearing.cleared)}>
-          Clear
+          {listTexts.clear()}
         </button>
       )}
     </>

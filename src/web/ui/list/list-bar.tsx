@@ -2,6 +2,7 @@ import { show } from '#shared/texts.ts'
 import { SearchBox } from '../fields/search-box.tsx'
 import type { ListNoun, ListScreenDefinition, ToolbarProps } from './define-list-screen.ts'
 import { FilterChipRow } from './filter-bar.tsx'
+import { listTexts } from './list.texts.ts'
 import { SortMenu } from './sort-menu.tsx'
 
 type Props<T extends ListNoun> = ToolbarProps<T> & { definition: ListScreenDefinition<T> }
@@ -24,7 +25,7 @@ export function ListBar<T extends ListNoun>({ definition, search, onChange, isPh
         placeholder={show(placeholder)}
       />
       {isGrouped ? (
-        <fieldset className="chips" aria-label="Filters" tabIndex={isPhone ? 0 : undefined}>
+        <fieldset className="chips" aria-label={listTexts.filters()} tabIndex={isPhone ? 0 : undefined}>
           {filters}
         </fieldset>
       ) : (

@@ -1,7 +1,9 @@
 import { show, type Words } from '#shared/texts.ts'
 import { Icon } from '../elements/icon.tsx'
 import { IconButton } from '../elements/icon-button.tsx'
+import { SpokenSentence } from '../elements/sentence.tsx'
 import { Menu } from '../overlay/menu.tsx'
+import { listTexts } from './list.texts.ts'
 
 type Props<Sort extends string> = {
   /** The orders with their labels, the default first. */
@@ -24,14 +26,13 @@ export function SortMenu<Sort extends string>({ labels, value, onChange, look }:
   }))
   const trigger =
     look === 'icon' ? (
-      <IconButton icon="arrow-down-wide-narrow" label={`Sort by ${present.toLowerCase()}`} />
+      <IconButton icon="arrow-down-wide-narrow" label={listTexts.sortedBy({ order: present.toLowerCase() })} />
     ) : (
       <button type="button" className={look === 'chip' ? 'chip' : 'button ghost'}>
-        <span className="visually-hidden">Sort by </span>
         {look === 'chip' && <Icon name="arrow-down-wide-narrow" size={14} />}
-        {look === 'chip' ? <b>{present}</b> : present}
+        <SpokenSentence text={listTexts.sortedBy} order={look === 'chip' ? <b>{present}</b> : present} />
         {look === 'words' && <Icon name="chevron-down" size={14} />}
       </button>
     )
-  return <Menu label="Sort by" align="end" entries={entries} trigger={trigger} />
+  return <Menu label={listTexts.sortBy()} align="end" entries={entries} trigger={trigger} />
 }

@@ -3,6 +3,7 @@ import { CAPS } from '#shared/caps.ts'
 import { Button } from '../elements/button.tsx'
 import { Field } from '../fields/field.tsx'
 import { Input } from '../fields/input.tsx'
+import { listTexts } from './list.texts.ts'
 
 type Props = {
   label: string
@@ -34,9 +35,9 @@ export function TextFilter({ label, placeholder, value = '', onApply }: Props) {
         />
       </Field>
       <div className="narrow-acts">
-        <Button onClick={() => onApply(undefined)}>Any</Button>
+        <Button onClick={() => onApply(undefined)}>{listTexts.any()}</Button>
         <Button type="submit" variant="primary">
-          Apply
+          {listTexts.apply()}
         </Button>
       </div>
     </form>

@@ -3,7 +3,7 @@ import type { Text, Words } from '#shared/texts.ts'
 import type { NounTexts } from '../record/noun-texts.ts'
 
 /** A key of a screen, as the shell lists and runs it. */
-export type ScreenKey = { keys: readonly string[]; label: Words; group: 'This page'; run: () => void }
+export type ScreenKey = { keys: readonly string[]; label: Words; group: 'page'; run: () => void }
 /** Registers the keys of a screen with the shell while the screen is mounted. */
 export type UseScreenKeys = (keys: readonly ScreenKey[]) => void
 
@@ -46,5 +46,5 @@ export function useListKeys({ page, noun, texts, total, step, edit, close, useSc
     ['Escape', texts.closeOpened, () => close?.()],
     ['/', texts.search, () => page.current?.querySelector<HTMLElement>('[data-search]')?.focus()],
   ]
-  useScreenKeys(keys.map(([key, label, run]) => ({ keys: [key], label, group: 'This page', run })))
+  useScreenKeys(keys.map(([key, label, run]) => ({ keys: [key], label, group: 'page', run })))
 }

@@ -1,4 +1,5 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react'
+import { crashTexts } from './crash.texts.ts'
 import { ErrorState } from './error-state.tsx'
 
 export interface CrashBoundaryProps {
@@ -36,9 +37,9 @@ export class CrashBoundary extends Component<CrashBoundaryProps, CrashState> {
     return (
       <div className="crash">
         <ErrorState
-          title="This screen stopped working"
-          text="Reload it to carry on. What was saved is safe."
-          retryLabel="Reload"
+          title={crashTexts.title()}
+          text={crashTexts.text()}
+          retryLabel={crashTexts.reload()}
           onRetry={() => location.reload()}
         />
       </div>

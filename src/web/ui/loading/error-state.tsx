@@ -1,4 +1,5 @@
 import { Button } from '../elements/button.tsx'
+import { kitTexts } from '../elements/kit.texts.ts'
 import { EmptyState, type EmptyStateProps } from './empty-state.tsx'
 
 export interface ErrorStateProps extends Pick<EmptyStateProps, 'title' | 'text' | 'card'> {
@@ -9,7 +10,7 @@ export interface ErrorStateProps extends Pick<EmptyStateProps, 'title' | 'text' 
 }
 
 /** Something failed and nothing older can be shown: what it was (`Leads could not be loaded`), and the way to try again. */
-export function ErrorState({ onRetry, retryLabel = 'Try again', busy = false, ...looks }: ErrorStateProps) {
+export function ErrorState({ onRetry, retryLabel = kitTexts.tryAgain(), busy = false, ...looks }: ErrorStateProps) {
   const retry = (
     <Button icon="rotate-cw" busy={busy} onClick={onRetry}>
       {retryLabel}

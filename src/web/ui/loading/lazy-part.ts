@@ -2,6 +2,7 @@ import { lazy } from 'react'
 import { backoff } from '#shared/backoff.ts'
 import { send } from '#web/platform/api.ts'
 import { reportUpdate } from '#web/platform/app-files/app-update.ts'
+import { kitTexts } from '../elements/kit.texts.ts'
 import { toast } from '../overlay/toast-store.ts'
 
 /** The waits before code is asked for again, ms. */
@@ -54,8 +55,8 @@ export function loadWithRetry<Part>(
       }
       if (!isQuiet && tries === 1)
         toast({
-          title: 'Not on this device yet',
-          description: 'This opens as soon as the network is back.',
+          title: kitTexts.notLoadedHere(),
+          description: kitTexts.opensLater(),
           tone: 'danger',
         })
       // A server that answers and does not have the file is that of another version.

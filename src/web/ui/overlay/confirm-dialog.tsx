@@ -1,5 +1,6 @@
 import { Dialog as Parts } from 'radix-ui'
 import { Button, buttonClass } from '../elements/button.tsx'
+import { kitTexts } from '../elements/kit.texts.ts'
 import { DialogFrame, type DialogFrameProps } from './dialog-frame.tsx'
 
 export interface ConfirmDialogProps extends Pick<DialogFrameProps, 'open' | 'onOpenChange'> {
@@ -19,7 +20,15 @@ export interface ConfirmDialogProps extends Pick<DialogFrameProps, 'open' | 'onO
 
 /** Asks before what cannot be undone; Cancel has the focus, a press outside does nothing. It stays open until told to close. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { confirmLabel, cancelLabel = 'Cancel', onConfirm, danger = true, busy = false, busyText, ...frame } = props
+  const {
+    confirmLabel,
+    cancelLabel = kitTexts.cancel(),
+    onConfirm,
+    danger = true,
+    busy = false,
+    busyText,
+    ...frame
+  } = props
   return (
     <DialogFrame {...frame} isAlert>
       <div className="dialog-foot">

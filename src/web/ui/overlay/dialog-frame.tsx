@@ -2,6 +2,7 @@ import { Dialog as Parts } from 'radix-ui'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { buttonClass } from '../elements/button.tsx'
 import { Icon } from '../elements/icon.tsx'
+import { kitTexts } from '../elements/kit.texts.ts'
 import { useFocusReturn } from './focus-return.ts'
 
 export interface DialogFrameProps {
@@ -28,7 +29,11 @@ function focusFirstField(event: Event) {
 
 // No tip here: it would take the Esc that is meant for the dialog.
 const CloseCross = () => (
-  <Parts.Close className={buttonClass({ variant: 'ghost', className: 'icon-only' })} aria-label="Close" title="Close">
+  <Parts.Close
+    className={buttonClass({ variant: 'ghost', className: 'icon-only' })}
+    aria-label={kitTexts.close()}
+    title={kitTexts.close()}
+  >
     <Icon name="x" />
   </Parts.Close>
 )

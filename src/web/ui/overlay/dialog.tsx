@@ -8,7 +8,9 @@ import {
   useContext,
   useState,
 } from 'react'
+import { kitTexts } from '../elements/kit.texts.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
+import { dialogTexts } from './dialog.texts.ts'
 import { DialogFrame, type DialogFrameProps } from './dialog-frame.tsx'
 
 /** Asks the dialog around to close. */
@@ -60,10 +62,10 @@ export function Dialog(props: DialogProps) {
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
-        title="Discard your changes?"
-        description="What you typed here is not saved, and no draft of it is kept."
-        confirmLabel="Discard"
-        cancelLabel="Keep editing"
+        title={dialogTexts.discardChanges()}
+        description={dialogTexts.notKept()}
+        confirmLabel={kitTexts.discard()}
+        cancelLabel={dialogTexts.keepEditing()}
         onConfirm={() => {
           setAsking(false)
           onOpenChange(false)

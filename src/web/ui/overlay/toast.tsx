@@ -2,6 +2,7 @@ import { Toast as Parts } from 'radix-ui'
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { buttonClass } from '../elements/button.tsx'
 import { Icon, type IconName } from '../elements/icon.tsx'
+import { kitTexts } from '../elements/kit.texts.ts'
 import { placeToast } from './toast-place.ts'
 import {
   TOAST_DURATION_MS,
@@ -46,7 +47,10 @@ function ToastItem({ record }: { record: ToastRecord }) {
             {action.label}
           </Parts.Action>
         )}
-        <Parts.Close className={buttonClass({ variant: 'ghost', className: 'icon-only' })} aria-label="Close">
+        <Parts.Close
+          className={buttonClass({ variant: 'ghost', className: 'icon-only' })}
+          aria-label={kitTexts.close()}
+        >
           <Icon name="x" />
         </Parts.Close>
       </span>
@@ -70,7 +74,12 @@ export function Toaster() {
       {records.map((record) => (
         <ToastItem key={record.id} record={record} />
       ))}
-      <Parts.Viewport ref={viewport} className="toasts" hotkey={[TOAST_HOTKEY]} />
+      <Parts.Viewport
+        ref={viewport}
+        className="toasts"
+        hotkey={[TOAST_HOTKEY]}
+        label={kitTexts.toasts({ key: TOAST_HOTKEY })}
+      />
     </Parts.Provider>
   )
 }

@@ -2,6 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '../elements/button.tsx'
 import { Input } from '../fields/input.tsx'
 import './copy-link.css'
+import { kitTexts } from '../elements/kit.texts.ts'
+import { panelTexts } from './panel.texts.ts'
 
 /** The mark of a copied link stays so long, ms. */
 export const COPIED_MS = 2000
@@ -61,11 +63,11 @@ export function CopyLink({ url, label, copied, onRefused }: Props) {
         onFocus={(event) => event.currentTarget.select()}
       />
       <Button icon={state === 'copied' ? 'check' : 'copy'} onClick={() => void copyText(url).then(take)}>
-        {state === 'copied' ? 'Copied' : 'Copy link'}
+        {state === 'copied' ? kitTexts.copied() : panelTexts.copyLink()}
       </Button>
       <span className={isExplained ? 'hint' : 'visually-hidden'} role="status">
-        {state === 'copied' && 'The link is copied.'}
-        {isExplained && 'Your browser did not allow it: the link is selected, copy it yourself.'}
+        {state === 'copied' && panelTexts.linkCopied()}
+        {isExplained && panelTexts.notCopied()}
       </span>
     </div>
   )

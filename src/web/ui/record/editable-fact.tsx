@@ -3,6 +3,8 @@ import { Button } from '../elements/button.tsx'
 import { Icon } from '../elements/icon.tsx'
 import { isComposing } from '../fields/is-composing.ts'
 import './editable-fact.css'
+import { kitTexts } from '../elements/kit.texts.ts'
+import { panelTexts } from './panel.texts.ts'
 
 /** What a fact's control is handed; `commit` saves at once, for a choice. */
 export type FactControl<Value> = {
@@ -69,7 +71,7 @@ export function EditableFact<Value>(props: EditableFactProps<Value>) {
         <dd className="edit">
           <button ref={button} type="button" className={isStrong ? 'fact strong' : 'fact'} onClick={start}>
             {children}
-            <span className="visually-hidden">, edit {label.toLowerCase()}</span>
+            <span className="visually-hidden">{panelTexts.editFact({ label: label.toLowerCase() })}</span>
             <Icon name="pencil" size={14} className="pen" />
           </button>
           {link}
@@ -100,11 +102,11 @@ export function EditableFact<Value>(props: EditableFactProps<Value>) {
           })}
           {isUnsaved && (
             <div className="unsaved" role="status">
-              <p className="hint">Not saved yet</p>
+              <p className="hint">{kitTexts.notSavedYet()}</p>
               <Button variant="primary" onClick={() => leave(true)}>
-                Save
+                {kitTexts.save()}
               </Button>
-              <Button onClick={() => stop(true)}>Discard</Button>
+              <Button onClick={() => stop(true)}>{kitTexts.discard()}</Button>
             </div>
           )}
           {error && (

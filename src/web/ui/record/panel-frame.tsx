@@ -1,6 +1,7 @@
 import { Dialog as Parts } from 'radix-ui'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { usePhone } from '../elements/use-media.ts'
+import { panelTexts } from './panel.texts.ts'
 
 type FrameProps = {
   /** Of the record. */
@@ -59,7 +60,7 @@ export function PanelFrame({ name, className = '', onClose, children }: FramePro
     <aside
       ref={panel}
       className={`panel ${className}`}
-      aria-label={`${name}, details`}
+      aria-label={panelTexts.details({ name })}
       tabIndex={-1}
       onKeyDown={onKeyDown}
     >

@@ -36,7 +36,7 @@ export function ReachIcon<T extends RecordNoun>({ kit, row, id }: Props<T>) {
   const action = kit.actions[id]
   const href = action.href?.(row)
   if (!href || !action.icon) return null
-  const label = `${show(action.label)} ${kit.name(row)}`
+  const label = action.labelFor?.({ name: kit.name(row) }) ?? show(action.label)
   return (
     <Tooltip text={label}>
       <a className="button ghost icon-only" href={href} aria-label={label} {...pageProps(href)}>

@@ -1,6 +1,6 @@
 import { type Context, createContext, useContext } from 'react'
 import type { ListFilter, RowBase } from '#shared/list-rules.ts'
-import { show, type Words } from '#shared/texts.ts'
+import { show, type TextWith, type Words } from '#shared/texts.ts'
 import type { Source } from '#sync'
 import { type FollowedLink, followContactLink } from '../../platform/contact-link-tracking.ts'
 import type { IconName } from '../elements/icon.tsx'
@@ -38,6 +38,8 @@ export type Screen<T extends RecordNoun> = {
 /** Something that can be done with a record, for its menu, panel, card and row alike. Exactly one of `run`, `href`, `choices`. */
 export type RecordAction<T extends RecordNoun> = {
   label: Words
+  /** The label with the name of the record, for a button that is an icon alone. */
+  labelFor?: TextWith<{ name: string }>
   icon?: IconName
   keys?: readonly string[]
   isDangerous?: boolean

@@ -2,6 +2,7 @@ import { type ButtonVariant, buttonClass } from '../elements/button.tsx'
 import { Icon, type IconName } from '../elements/icon.tsx'
 import { IconButton } from '../elements/icon-button.tsx'
 import { Menu } from '../overlay/menu.tsx'
+import { panelTexts } from './panel.texts.ts'
 import { menuEntries, type RecordKit, type RecordNoun, useScreen } from './record-kit.ts'
 
 type Props<T extends RecordNoun> = { kit: RecordKit<T>; row: T['row']; icon?: IconName }
@@ -15,7 +16,7 @@ export function RecordMenu<T extends RecordNoun>({ kit, row, icon = 'ellipsis' }
       align="end"
       label={name}
       entries={menuEntries(kit, row, screen)}
-      trigger={<IconButton icon={icon} label={`More actions for ${name}`} />}
+      trigger={<IconButton icon={icon} label={panelTexts.moreActionsFor({ name })} />}
     />
   )
 }
@@ -35,8 +36,8 @@ export function CardMenu<T extends RecordNoun>({ kit, row, variant = 'ghost' }: 
         <button
           type="button"
           className={buttonClass({ variant, className: 'icon-only' })}
-          aria-label={`More actions for ${name}`}
-          title="More actions"
+          aria-label={panelTexts.moreActionsFor({ name })}
+          title={panelTexts.moreActions()}
         >
           <Icon name="ellipsis" />
         </button>

@@ -1,18 +1,19 @@
 import { useRecordState } from '#sync/react'
 import { Badge } from '../elements/badge.tsx'
+import { kitTexts } from '../elements/kit.texts.ts'
 
-/** Says of a record that the server does not have all of it yet. */
+/** Marks a record that is not on the server as a whole yet. */
 export function WaitingMark({ id, className }: { id: string; className?: string }) {
   const state = useRecordState(id)
   if (!state) return null
-  const isStuck = state === 'needs you'
+  const isStuck = state === 'stuck'
   return (
     <Badge
       tone={isStuck ? 'red' : 'orange'}
       icon={isStuck ? 'triangle-alert' : 'clock'}
       {...(className && { className })}
     >
-      {isStuck ? 'Needs you' : state === 'sending' ? 'Sending' : 'Waiting to be sent'}
+      {kitTexts.states[state]()}
     </Badge>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayReassign } from './workspace.contract.ts'
+import { mayReassign } from './workspace.rules.ts'
 
 test.each([
   ['sales', null, 'other', true],
