@@ -8,7 +8,7 @@ const NAMES = ['Plotline', 'Elysium', 'Dhabi']
  * pointer meets. `written` are words that people wrote, and elements in `.data` of the selector hold nothing else.
  */
 export function textsOutside(place: Locator, written: readonly (string | RegExp)[] = [], data = ''): Promise<string[]> {
-  const patterns = [...NAMES, ...written].map((one) =>
+  const patterns = [...written, ...NAMES].map((one) =>
     typeof one === 'string' ? one.replace(/[.*+?^${}()|[\]\\]/g, '\\$&') : one.source,
   )
   return place.evaluate(
@@ -67,10 +67,11 @@ export function textsThatDoNotFit(place: Locator): Promise<string[]> {
     const found: string[] = []
     /** Cut on purpose, can be scrolled to, or only for assistive technology. */
     const isMeant = (element: Element) => {
-      const { textOverflow, webkitLineClamp, overflowX, overflowY } = getComputedStyle(element)
+      const { textOverflow, webkitLineClamp, overflowX, overflowY, clipPath } = getComputedStyle(element)
       return (
         textOverflow === 'ellipsis' ||
         webkitLineClamp !== 'none' ||
+        clipPath === 'inset(50%)' ||
         /auto|scroll/.test(overflowX + overflowY) ||
         element.matches('.visually-hidden, .skip, select, option')
       )
