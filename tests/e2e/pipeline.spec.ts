@@ -265,3 +265,25 @@ test('the board is printed with all cards of its columns, also those out of sigh
   await expect(cards).toHaveCount(30)
   await expect(dealCard(page, 'Plot no. 1.')).toBeVisible()
 })
+
+for (const width of [1280, 1440])
+  test(`with a deal open at ${width} px every column can be seen beside its panel, that of the deal at once`, async ({
+    page,
+    admin,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await addDeal(admin.request, { title: 'Chevron semi', value: '25500000', stage: 'contract' })
+    await page.goto('/pipeline')
+    await dealCard(page, 'Chevron semi').click()
+    const panel = page.getByRole('complementary', { name: 'Chevron semi, details' })
+    await expect(panel).toBeVisible()
+    const isBesidePanel = async (label: string) => {
+      const [place, side] = [await column(page, label).boundingBox(), await panel.boundingBox()]
+      return place !== null && side !== null && place.x >= 0 && place.x + place.width <= side.x
+    }
+    await expect.poll(() => isBesidePanel('Contract')).toBe(true)
+    for (const label of ['Closed', 'New Leads']) {
+      await column(page, label).scrollIntoViewIfNeeded()
+      expect(await isBesidePanel(label)).toBe(true)
+    }
+  })

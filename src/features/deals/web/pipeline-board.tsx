@@ -1,4 +1,4 @@
-import { createRef, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { createRef, type RefObject, useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useRows } from '#sync/react'
 import { useMe } from '#web/account/use-me.ts'
@@ -28,6 +28,8 @@ const newColumns = () =>
 const WHOLE_BOARD: PipelineSearch = {}
 /** Only the pipeline's own page has a panel. */
 const NO_SLOTS = { related: () => null, reach: () => null }
+
+const NEAREST = { inline: 'nearest', block: 'nearest' } as const
 
 function showColumn(board: HTMLElement | null, stage: DealStage, inline: 'start' | 'nearest'): void {
   board?.querySelector(`[data-stage="${stage}"]`)?.scrollIntoView({ inline, block: 'nearest' })
@@ -69,8 +71,15 @@ export function PipelineBoard({ onOpen }: { onOpen: (id: string | undefined) => 
   )
 }
 
+type BoardProps = {
+  search: PipelineSearch
+  /** The deal whose panel is open. */
+  openId?: string | undefined
+  isCompact?: boolean
+}
+
 /** The pipeline: a column per stage, cards that are moved by mouse, finger, keys or menu. */
-export function Board({ search, isCompact = false }: { search: PipelineSearch; isCompact?: boolean }) {
+export function Board({ search, openId, isCompact = false }: BoardProps) {
   const board = useRef<HTMLDivElement>(null)
   const card = useRef<HTMLDivElement>(null)
   const [columns] = useState(newColumns)
@@ -111,6 +120,11 @@ export function Board({ search, isCompact = false }: { search: PipelineSearch; i
   useEffect(() => {
     if (search.stage) showColumn(board.current, search.stage, 'start')
   }, [search.stage])
+  // The panel takes its room when it is drawn, not when the card is pressed.
+  const panelId = useDeferredValue(openId)
+  useEffect(() => {
+    if (panelId) board.current?.querySelector(`[data-deal='${panelId}']`)?.scrollIntoView(NEAREST)
+  }, [panelId])
   useEffect(() => {
     // The target column may be out of view in a narrow window.
     if (over && by === 'keys') showColumn(board.current, over, 'nearest')

@@ -60,7 +60,7 @@ export const PipelinePage = defineListPage<DealNoun>({
   Toolbar,
   empty: { title: pipelineTexts.none },
   notFound: { title: pipelineTexts.noneFound },
-  List: ({ search }) => <Board search={search} />,
+  List: ({ search, openId }) => <Board search={search} openId={openId} />,
   drawsStates: true,
   usePlace: useColumnPlace,
   look: { screen: 'pipeline', list: 'pipeline-all', panel: 'over-list' },

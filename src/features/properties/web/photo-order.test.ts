@@ -27,8 +27,8 @@ test.each([
   },
 )
 
-test('a photo is made as small as it is kept, and never larger', () => {
-  expect(fittingSize(4000, 3000)).toEqual({ width: 2560, height: 1920 })
-  expect(fittingSize(3000, 4000)).toEqual({ width: 1920, height: 2560 })
-  expect(fittingSize(2560, 100)).toBeUndefined()
+test('a photo is sent as wide as a screen, and never larger', () => {
+  expect(fittingSize(4000, 3000)).toEqual({ width: 1920, height: 1440 })
+  expect(fittingSize(3000, 4000)).toEqual({ width: 1440, height: 1920 })
+  expect(fittingSize(1920, 100)).toBeUndefined()
 })

@@ -1,8 +1,8 @@
-/** The server stores pictures with a longer side of at most this, px. */
-const LONGEST_SIDE = 2560
+/** The longer side, px, of a photo as it is sent: as wide as the screens on which listings are looked at. */
+const LONGEST_SIDE = 1920
 /** Smaller files are sent as they are. */
-const WORTH_IT_BYTES = 1_500_000
-const QUALITY = 0.88
+const WORTH_IT_BYTES = 500_000
+const QUALITY = 0.8
 
 /** The size of a photo that fits the longest side, px; undefined when it already does. */
 export function fittingSize(width: number, height: number): { width: number; height: number } | undefined {
@@ -12,8 +12,8 @@ export function fittingSize(width: number, height: number): { width: number; hei
 }
 
 /**
- * Scales a large JPEG down to the size that the server stores, about a tenth of the bytes to send. A file that the browser
- * cannot read is sent as it is; the server checks it.
+ * Scales a large JPEG down, to about a tenth of the bytes. A file that the browser cannot read is sent as it is; the server
+ * checks it.
  */
 export async function shrinkPhoto(file: File): Promise<Blob> {
   if (file.type !== 'image/jpeg' || file.size < WORTH_IT_BYTES) return file
