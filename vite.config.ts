@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { contractsInBrowser, dataFormat, WHOLE } from './src/web/build-contracts.ts'
+import { pageStyles, scopedName } from './src/web/build-styles.ts'
 
 const webDir = join(import.meta.dirname, 'src/web')
 
@@ -50,7 +51,7 @@ function firstChunks() {
     includeDependenciesRecursively: false,
     name: (id: string, graph: Graph) => {
       modules ??= {
-        pages: importedBy(graph, ['landing/main.tsx', 'landing/login-main.tsx']),
+        pages: importedBy(graph, ['landing.html', 'login.html', 'landing/main.tsx', 'landing/login-main.tsx']),
         whole: importedBy(graph, ['landing/whole-page.tsx']),
         app: importedBy(graph, ['main.tsx']).add(join(webDir, 'main.tsx')),
         // Not these two themselves: they begin to read as soon as they run, and other screens need what they import.
@@ -74,7 +75,8 @@ export default defineConfig({
   base: '/',
   cacheDir: join(import.meta.dirname, '.cache/vite'),
   define: { DATA_FORMAT: JSON.stringify(dataFormat()) },
-  plugins: [contractsInBrowser(), react(), pagesInDev()],
+  css: { modules: { localsConvention: 'camelCaseOnly', generateScopedName: scopedName } },
+  plugins: [contractsInBrowser(), react(), pagesInDev(), pageStyles()],
   build: {
     outDir: join(import.meta.dirname, 'dist/web'),
     emptyOutDir: true,
@@ -87,6 +89,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       input: ['app.html', 'landing.html', 'login.html'].map((page) => join(webDir, page)),
+      // A class is read from its sheet as a constant, which is shorter written out where it is used.
+      optimization: { inlineConst: { mode: 'all', pass: 2 } },
       output: { codeSplitting: { groups: firstChunks() } },
     },
   },

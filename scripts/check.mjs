@@ -8,10 +8,11 @@ const CHECKS = [
   ['generated files', 'scripts/generate/write.ts', '--check'],
   ['requirement tags', 'scripts/requirement-coverage.mjs'],
   [
-    'boundaries, texts and words',
+    'boundaries, styles, texts and words',
     'node_modules/vitest/vitest.mjs',
     'run',
     'tests/boundaries.test.ts',
+    'tests/class-names.test.ts',
     'tests/texts.test.ts',
     'tests/plain-english.test.ts',
     '--reporter=dot',

@@ -251,7 +251,7 @@ test('the question before a deletion counts what is linked, and does not guess w
   await question.getByRole('button', { name: 'Cancel' }).click()
 
   await goOffline(page)
-  await expect(page.locator('.live')).toContainText('Offline')
+  await expect(page.locator('.shell-live')).toContainText('Offline')
   await askFirst()
   await expect(question.getByRole('status')).toHaveText(/contacts, deals, tasks, .*and channels\.$/)
   await expect(question.getByRole('status')).not.toHaveText(/\d/)

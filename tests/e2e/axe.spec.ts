@@ -317,7 +317,7 @@ for (const { name, path, open, seen, isWriting } of openings)
       await page.goto(path(shown))
       await expect(page.getByRole('heading').first()).toBeVisible()
       // Under a sheet it cannot be reached by its name.
-      await expect(page.locator('.account')).toBeVisible()
+      await expect(page.locator('.shell-account')).toBeVisible()
       await open(page)
       await expect(seen(page)).toBeVisible()
       const submit = page.getByRole('dialog').locator('.dialog-foot button[type="submit"]')

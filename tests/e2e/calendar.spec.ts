@@ -9,7 +9,7 @@ import { expect, test } from './support/test.ts'
 /** All in a month far ahead; Lagos is an hour ahead of UTC. */
 const DAY = '2031-03-12'
 const EVENTS = '/api/calendar/events'
-const cell = (page: Page, day: string) => page.locator(`.day[data-day="${day}"]`)
+const cell = (page: Page, day: string) => page.locator(`.calendar-day[data-day="${day}"]`)
 const chip = (place: Page | Locator, title: string) => place.locator('[data-event]').filter({ hasText: title })
 const form = (page: Page) => dialog(page, /^(Add|Edit) Event$/)
 const add = (request: APIRequestContext, title: string, from: string, to: string, fields: object = {}) =>
@@ -30,7 +30,7 @@ async function carry(page: Page, from: Locator, to: { x: number; y: number }) {
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
   await page.mouse.down()
   await page.mouse.move(to.x, to.y, { steps: 6 })
-  await expect(page.locator('.event.lift').first()).toBeVisible()
+  await expect(page.locator('.calendar-event.calendar-lift').first()).toBeVisible()
   await page.mouse.up()
 }
 
@@ -43,10 +43,18 @@ test('a month, its days and what comes next, at other months, weeks and days [CA
   await first
   const month = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'Africa/Lagos' })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(month.format(new Date()))
-  await expect(page.locator('.month > .weekday')).toHaveText(['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'])
-  await expect(page.locator('.day.today')).toContainText(', today')
+  await expect(page.locator('.calendar-month > .calendar-weekday')).toHaveText([
+    'Sun',
+    'Mon',
+    'Tue',
+    'Wed',
+    'Thu',
+    'Fri',
+    'Sat',
+  ])
+  await expect(page.locator('.calendar-day.calendar-today')).toContainText(', today')
   await expect(page.getByText('No upcoming events')).toBeVisible()
-  await expect(page.locator('.event')).toHaveCount(0)
+  await expect(page.locator('.calendar-event')).toHaveCount(0)
 
   for (const hour of ['12', '10', '11', '09', '08'])
     await add(admin.request, `Visit ${hour}`, `${DAY}T${hour}:00`, `${DAY}T${hour}:30`)
@@ -59,9 +67,9 @@ test('a month, its days and what comes next, at other months, weeks and days [CA
 
   await page.goto(`/calendar?date=${DAY}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('March 2031')
-  await expect(page.locator('.day')).toHaveCount(42)
-  await expect(page.locator('.day').first()).toHaveAttribute('data-day', '2031-02-23')
-  await expect(page.locator('.day.off')).toHaveCount(11)
+  await expect(page.locator('.calendar-day')).toHaveCount(42)
+  await expect(page.locator('.calendar-day').first()).toHaveAttribute('data-day', '2031-02-23')
+  await expect(page.locator('.calendar-day.calendar-off')).toHaveCount(11)
   await expect(chip(page, 'Visit')).toHaveText([/Visit 08/, /Visit 09/, /Visit 10/])
   await page.getByRole('button', { name: '2 more on Mar 12' }).click()
   const list = page.getByRole('dialog', { name: 'Wednesday, March 12, 2031' })
@@ -217,7 +225,7 @@ test('events are carried by mouse and keys, back by Undo or when they are refuse
   await expect(page.getByText('Inspection stays where it was.')).toBeAttached()
 
   // An hour is 48 px high.
-  const grip = chip(page, 'Inspection').locator('.grip')
+  const grip = chip(page, 'Inspection').locator('.calendar-grip')
   const box = await grip.boundingBox()
   await carry(page, grip, { x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) + 4 + 48 })
   await expectToast(page, 'Event moved')

@@ -42,7 +42,7 @@ test('while the server is away messages wait in their order, then they are said,
     for (const text of all) await expect(said(page, text)).toHaveCount(1, { timeout: 45_000 })
   const waited = (await saidIn(admin.request, channel)).filter((text) => text.endsWith('while away'))
   expect(waited).toEqual(['First while away', 'Second while away'])
-  await expect(mine.locator('.unsent')).toHaveCount(0)
+  await expect(mine.locator('.chat-unsent')).toHaveCount(0)
   await expect(composer(mine)).toHaveValue('Not finished')
   // What was said is read before the socket is there; the channel is joined again once it is: typing is heard.
   await expect(theirs.getByText('Connected', { exact: true })).toBeVisible({ timeout: 45_000 })
@@ -69,7 +69,7 @@ test('what could not be sent survives a reload [CHAT-36]', async ({ newBrowser }
   expect(await saidIn(admin.request, channel)).toEqual([])
   await page.unroute(away)
   await expect.poll(() => saidIn(admin.request, channel), { timeout: 40_000 }).toEqual(['Written in a tunnel'])
-  await expect(page.locator('.unsent')).toHaveCount(0)
+  await expect(page.locator('.chat-unsent')).toHaveCount(0)
 })
 
 test('what was written for a channel that is gone meanwhile stays to be copied, through a reload [CHAT-36]', async ({

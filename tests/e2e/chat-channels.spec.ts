@@ -73,7 +73,7 @@ test('who is online: five by name, the rest counted; a press opens the talk betw
     /Dayo Ade/,
     /Emeka Ade/,
   ])
-  await expect(online.locator('.on')).toHaveCount(5)
+  await expect(online.locator('.chat-on')).toHaveCount(5)
   await expect(online.getByText('+2 more')).toBeVisible()
   // Another window of the same person counts once.
   await openLive(await page.context().newPage(), '/team-chat')

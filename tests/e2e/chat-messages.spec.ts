@@ -37,7 +37,7 @@ test('a name after an @ is picked by keys, stands out, and its owner is told [CH
   await expect(people).toBeHidden()
   await page.keyboard.press('Backspace')
   await composer(page).press('Enter')
-  await expect(said(page, 'Please ask').locator('.mention')).toHaveText('@Zainab Yusuf')
+  await expect(said(page, 'Please ask').locator('.chat-mention')).toHaveText('@Zainab Yusuf')
   // It shows before the server has it.
   const newest = () => ask<{ mentions: string[] }[]>(admin.request, 'GET', `${CHANNELS}/${channel.id}/messages?limit=1`)
   await expect.poll(async () => (await newest())[0]?.mentions).toEqual([zainab.user.id])
@@ -45,7 +45,7 @@ test('a name after an @ is picked by keys, stands out, and its owner is told [CH
   await theirs.getByRole('button', { name: 'Notifications, 1 unread' }).click()
   await theirs.getByText('Adaeze Okafor mentioned you in #general').click()
   await expect(theirs).toHaveURL(`/team-chat/${channel.id}`)
-  await expect(said(theirs, 'Please ask').locator('.mention.own')).toHaveText('@Zainab Yusuf')
+  await expect(said(theirs, 'Please ask').locator('.chat-mention.chat-own')).toHaveText('@Zainab Yusuf')
 })
 
 test('opening a channel empties the bell of it at once [NOTIF-17] [CHAT-16]', async ({ page, admin, newBrowser }) => {
@@ -78,7 +78,7 @@ test('a message is answered, changed and deleted, for everybody [CHAT-39]', asyn
   await expect(answer.getByRole('button', { name: /Zainab Yusuf.*Who greets Mrs Duru/ })).toBeVisible()
 
   await theirs.getByText('Who greets Mrs Duru?').first().hover()
-  const own = theirs.locator('.message').filter({ hasText: 'Who greets' }).first()
+  const own = theirs.locator('.chat-message').filter({ hasText: 'Who greets' }).first()
   await own.getByRole('button', { name: 'Edit' }).click()
   const field = theirs.getByRole('textbox', { name: 'Edit message' })
   await field.fill('Something else')
@@ -88,7 +88,7 @@ test('a message is answered, changed and deleted, for everybody [CHAT-39]', asyn
   await field.fill('Who greets Mr Duru?')
   await field.press('Enter')
   await expect(own).toContainText('Who greets Mr Duru? (edited)')
-  await expect(page.locator('.message').first()).toContainText('Who greets Mr Duru? (edited)')
+  await expect(page.locator('.chat-message').first()).toContainText('Who greets Mr Duru? (edited)')
   await expect(answer.getByRole('button', { name: /Mr Duru/ })).toBeVisible()
 
   await expect(said(theirs, 'I do').last().getByRole('button', { name: 'Delete' })).toHaveCount(0)
@@ -111,7 +111,7 @@ test('a message that was reworded in another window meanwhile shows both texts, 
   const channel = await channelNamed(admin.request, 'general')
   const { id } = await say(admin.request, channel, 'Ten plots')
   await openChannel(page, channel)
-  const own = page.locator('.message').filter({ hasText: 'Adaeze Okafor' }).first()
+  const own = page.locator('.chat-message').filter({ hasText: 'Adaeze Okafor' }).first()
   await own.hover()
   await own.getByRole('button', { name: 'Edit' }).click()
   const field = page.getByRole('textbox', { name: 'Edit message' })
@@ -175,7 +175,7 @@ test('links open elsewhere, records here and as cards, and nothing said is ever 
   const link = said(page, 'example.com').getByRole('link')
   await expect(link).toHaveAttribute('href', 'https://example.com/a')
   await expect(link).toHaveAttribute('rel', /noopener/)
-  await expect(said(page, '<img src=x').locator('.text img')).toHaveCount(0)
+  await expect(said(page, '<img src=x').locator('.chat-text img')).toHaveCount(0)
   await page.getByRole('button', { name: 'Link a record' }).click()
   const picker = dialog(page, 'Link a record')
   await picker.getByRole('combobox', { name: 'Property' }).click()
@@ -216,7 +216,7 @@ test('heaped accents stay in their message [CHAT-23]', async ({ page, admin }) =
   const channel = await channelNamed(admin.request, 'general')
   await say(admin.request, channel, `e${'\u0300'.repeat(300)}`)
   await openChannel(page, channel)
-  await expect(said(page, /\u00e8\u0300+/).locator('.text')).toHaveCSS('overflow-y', 'clip')
+  await expect(said(page, /\u00e8\u0300+/).locator('.chat-text')).toHaveCSS('overflow-y', 'clip')
 })
 
 test('a message that the server refuses stays, marked, and can be sent again or deleted [RT-19] [RT-20]', async ({

@@ -210,7 +210,7 @@ test('the first visit asks for everything once, most of it before the code is th
     if (pathname.startsWith('/api/')) asked.push(pathname + search)
   })
   await page.goto('/')
-  await expect(page.locator('.deal')).toContainText('Duplex at Osapa')
+  await expect(page.locator('.board-deal')).toContainText('Duplex at Osapa')
   const early = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLLinkElement>('link[as=fetch]')].map(({ href }) =>
       href.slice(location.origin.length),

@@ -61,7 +61,7 @@ test('a return asks for what has changed, and again only for what that touched o
     }
     page.on('request', note)
     await Promise.all([page.waitForResponse(/\/api\/changes/), page.reload()])
-    await expect(page.locator('.live', { hasText: 'Live' })).toBeVisible()
+    await expect(page.locator('.shell-live', { hasText: 'Live' })).toBeVisible()
     await expect(waiting).toBeVisible()
     page.off('request', note)
     return paths.sort()
@@ -98,7 +98,7 @@ test('a session that ended overnight is no loss: what is held is read, and signi
   await page.getByRole('link', { name: 'Sign in again' }).click()
   await signInHere(page, admin)
   await expect(page).toHaveURL('/leads')
-  await expect(page.locator('.live')).toContainText('Live')
+  await expect(page.locator('.shell-live')).toContainText('Live')
   await expect(leadCard(page, 'Amarachi Duru')).toBeVisible()
   await expect(page.getByText('Your session has ended.')).toBeHidden()
 })

@@ -310,7 +310,7 @@ test('six cards hold the place of a list on its way, one that fails can be asked
   const release = await hold(page, 'GET', '/api/documents')
   await page.goto('/documents')
   const wait = page.getByRole('main').getByRole('status').filter({ hasText: 'Loading documents' })
-  await expect(wait.locator('.document')).toHaveCount(6)
+  await expect(wait.locator('.documents-document')).toHaveCount(6)
   await release()
   await expect(documentCard(page, 'Offer letter')).toBeVisible()
   const pass = await refuse(page, 'GET', '/api/documents')

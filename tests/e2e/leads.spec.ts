@@ -224,7 +224,7 @@ test('a lead is given to a colleague, who is told [LEAD-43] [NOTIF-01] [NOTIF-08
   await join(admin, context)
   const theirs = await context.newPage()
   await theirs.goto('/')
-  await expect(theirs.locator('.live')).toContainText('Live')
+  await expect(theirs.locator('.shell-live')).toContainText('Live')
 
   await page.goto(`/leads/${lead.id}`)
   await page.getByRole('button', { name: 'Assign', exact: true }).click()

@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts'
 
 const server = ownServer(() => ({}))
 
-const pill = (page: Page) => page.locator('.live')
+const pill = (page: Page) => page.locator('.shell-live')
 
 test('what one does the other sees at once, a third company never, and a restart loses nothing [RT-02] [RT-25] [RT-27] [SHELL-39] [DASH-16] [PIPE-16] [LEAD-34] [SHELL-27]', async ({
   newBrowser,

@@ -110,7 +110,7 @@ test('a page that was opened while calls were lost and the socket lived sends wh
   await page.reload()
   await inVain
   await expect(leadCard(page, 'Ifeoma Nwosu')).toBeVisible()
-  await expect(page.locator('.live', { hasText: 'Live' })).toBeVisible()
+  await expect(page.locator('.shell-live', { hasText: 'Live' })).toBeVisible()
   await context.unroute('**/api/**')
   await expect.poll(() => namesOf(admin.request), { timeout: 40_000 }).toEqual(['Ifeoma'])
   await expect(page.getByRole('button', { name: /show what waits/ })).toBeHidden()

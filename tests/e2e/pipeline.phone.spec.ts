@@ -36,20 +36,20 @@ test('a long press lifts a card and the finger carries it to another stage [PIPE
   const touch = finger(await context.newCDPSession(page))
   const from = await middleOf(card)
   await touch.down(from)
-  await expect(page.locator('.lifted')).toBeVisible()
+  await expect(page.locator('.deals-lifted')).toBeVisible()
   // At the edge of the screen the board comes along.
   await touch.move({ x: 345, y: from.y })
   const second = page.locator('[data-stage]').nth(1)
   await expect.poll(async () => (await second.boundingBox())?.x).toBeLessThan(150)
   await touch.move({ x: 180, y: from.y })
   // How far the board came along depends on how long the finger stayed at the edge.
-  const under = page.locator('.column.over')
+  const under = page.locator('.board-column.board-over')
   await expect(under).toHaveCount(1)
   const wanted = page.locator(`[data-stage="${await under.getAttribute('data-stage')}"]`)
   const call = nextCall(page, 'PUT', `/api/deals/${deal.id}/stage`)
   await touch.up()
   await call
-  await expect(page.locator('.lifted')).toBeHidden()
+  await expect(page.locator('.deals-lifted')).toBeHidden()
   await expect(dealCard(wanted, 'Chevron semi')).toBeAttached()
 })
 

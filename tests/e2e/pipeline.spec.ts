@@ -15,7 +15,7 @@ async function drag(page: Page, title: string, to: string): Promise<void> {
   const target = await column(page, to).boundingBox()
   if (!target) throw new Error(`There is no column ${to}.`)
   await page.mouse.move(target.x + target.width / 2, target.y + 120, { steps: 8 })
-  await expect(page.locator('.lifted')).toBeVisible()
+  await expect(page.locator('.deals-lifted')).toBeVisible()
   await page.mouse.up()
 }
 
@@ -84,7 +84,7 @@ test('a card is dragged by the mouse, onwards and back; letting go at home sends
 
   calls.clear()
   await drag(page, 'Chevron semi', 'Site Inspection')
-  await expect(page.locator('.lifted')).toBeHidden()
+  await expect(page.locator('.deals-lifted')).toBeHidden()
   await expect(page).toHaveURL('/pipeline')
   expect(calls.list.filter((one) => one.startsWith('PUT'))).toEqual([])
 })

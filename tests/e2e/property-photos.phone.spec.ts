@@ -13,7 +13,7 @@ test('the camera is offered, a swipe turns the photo, and nothing is wider than 
   await page.getByRole('button', { name: 'Open the photos of Ikoyi terrace' }).tap()
   const viewer = dialog(page, 'Photos of Ikoyi terrace')
   await expect(viewer.getByText('1 of 3')).toBeVisible()
-  const stage = viewer.locator('.photo-stage')
+  const stage = viewer.locator('.photos-photo-stage')
   const touch = { pointerType: 'touch', pointerId: 7, isPrimary: true, clientY: 400, bubbles: true }
   await stage.dispatchEvent('pointerdown', { ...touch, clientX: 300 })
   await stage.dispatchEvent('pointerup', { ...touch, clientX: 120 })
@@ -38,14 +38,14 @@ test('a finger that holds carries a photo, one that does not scrolls [PROP-30]',
   await touch('touchStart', from)
   await touch('touchMove', { x: from.x, y: from.y - 60 })
   await touch('touchEnd')
-  await expect(page.locator('.photo-thumb.is-carried')).toHaveCount(0)
-  await page.locator('.property-cover').scrollIntoViewIfNeeded()
+  await expect(page.locator('.photos-photo-thumb.photos-is-carried')).toHaveCount(0)
+  await page.locator('.photos-property-cover').scrollIntoViewIfNeeded()
   // The page may still be gliding.
   await photoStrip(page).getByRole('listitem').first().hover({ trial: true })
 
   const start = await middle(0)
   await touch('touchStart', start)
-  await expect(page.locator('.photo-thumb.is-carried')).toHaveCount(1)
+  await expect(page.locator('.photos-photo-thumb.photos-is-carried')).toHaveCount(1)
   await touch('touchMove', { x: (start.x + to.x) / 2, y: start.y })
   await touch('touchMove', await middle(2))
   await touch('touchEnd')

@@ -37,7 +37,7 @@ test('a card shows its first photo in a fixed frame over its own colour, and a d
   expect(await card.boundingBox()).toEqual(before)
   expect((before?.width ?? 0) > 0).toBe(true)
   const plain = page.getByRole('article').filter({ hasText: 'No photo yet' })
-  await expect(plain.locator('.image > svg')).toBeVisible()
+  await expect(plain.locator('.properties-image > svg')).toBeVisible()
 })
 
 test('photos are chosen, arrive one by one, and one that is none is named with why [PROP-30] [F1]', async ({

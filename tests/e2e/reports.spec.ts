@@ -25,7 +25,7 @@ test('an empty company sees noughts and no data; what colleagues do shows at onc
   await expect(figure(page, 'totalRevenue')).toHaveText('₦0')
   await expect(figure(page, 'timeToClose')).toHaveText('0 days')
   await expect(page.locator('[data-figure=totalRevenue] .change')).toContainText('—vs last period')
-  await expect(page.locator('.report-days')).toHaveText(/, \d{4} · Lagos time$/)
+  await expect(page.locator('.reports-report-days')).toHaveText(/, \d{4} · Lagos time$/)
   await expect(page.getByText('No data for this period')).toHaveCount(4)
   await expect(page.getByRole('main')).not.toContainText('NaN')
 

@@ -64,7 +64,7 @@ test.describe('a server that is gone', () => {
     await crash(server.process)
     await page.goto('/leads')
     await expect(page.getByText('You are offline.')).toBeVisible()
-    await expect(page.locator('.live')).toContainText('Offline')
+    await expect(page.locator('.shell-live')).toContainText('Offline')
     for (const [link, heading] of SCREENS) {
       await page
         .getByRole('navigation', { name: 'Main' })
@@ -86,7 +86,7 @@ test.describe('a server that is gone', () => {
     expect(kept.filter((path) => !/^\/(assets\/|app\.html$|app-files\/)/.test(path))).toEqual([])
     await server.start()
     await page.goto('/leads')
-    await expect(page.locator('.live')).toContainText('Live', { timeout: 45_000 })
+    await expect(page.locator('.shell-live')).toContainText('Live', { timeout: 45_000 })
     await expect(page.getByText('You are offline.')).toBeHidden()
   })
 })
@@ -186,7 +186,7 @@ test.describe('a server behind a gateway', () => {
     await page.waitForFunction(() =>
       performance.getEntriesByType('resource').some(({ name }) => name.includes('/worker-link-')),
     )
-    await expect(page.locator('.live')).toContainText('Live')
+    await expect(page.locator('.shell-live')).toContainText('Live')
     expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
   })
 
@@ -250,7 +250,7 @@ test.describe('a server behind a gateway', () => {
     await expect(device).toContainText('parts are kept')
     const isKept = async (part: string) => (await keptAddresses(page)).some((path) => path.includes(`/${part}-`))
     await page.goto('/')
-    await expect(page.locator('.live')).toContainText('Live')
+    await expect(page.locator('.shell-live')).toContainText('Live')
     await expect.poll(() => isKept('settings-page')).toBe(true)
     expect(await isKept('lead-dialog')).toBe(false)
     await page.goto('/settings/device')

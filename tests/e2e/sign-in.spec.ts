@@ -61,7 +61,7 @@ test('a password can be shown and hidden [AUTH-14]', async ({ page }) => {
   await page.goto('/login?register=true')
   for (const label of ['Password', 'Confirm password']) {
     const input = page.getByLabel(label, { exact: true })
-    const toggle = page.locator('.with-reveal', { has: input }).getByRole('button')
+    const toggle = page.locator('.sign-in-with-reveal', { has: input }).getByRole('button')
     await expect(input).toHaveAttribute('type', 'password')
     await toggle.click()
     await expect(input).toHaveAttribute('type', 'text')

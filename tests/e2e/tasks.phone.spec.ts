@@ -21,7 +21,7 @@ test('with a thumb: add, tick, open over the whole screen and back [TASK-04] [TA
   expect(await isTooWide()).toBe(false)
   const inside = await row.evaluate((task) => {
     const { right } = task.getBoundingClientRect()
-    return [...task.querySelectorAll('.marks > *, .whose > *')].every(
+    return [...task.querySelectorAll('.tasks-marks > *, .tasks-whose > *')].every(
       (part) => part.getBoundingClientRect().right <= right,
     )
   })

@@ -21,7 +21,7 @@ test('there are two looks, each with its company, tagline and colours [THEME-01.
   const bars = page.locator('meta[name="theme-color"]')
   const before = await bars.getAttribute('content')
   const green = await token(page, '--primary')
-  const emblem = await bar.locator('.mark').innerHTML()
+  const emblem = await bar.locator('.shell-mark').innerHTML()
 
   await cards.nth(1).click()
   await expect(look(page)).toHaveAttribute('data-theme', 'dhabi')
@@ -30,7 +30,7 @@ test('there are two looks, each with its company, tagline and colours [THEME-01.
   expect(await token(page, '--primary')).not.toBe(green)
   expect(await bars.getAttribute('content')).not.toBe(before)
   expect(await stored(page)).toBe('dhabi')
-  await expect(bar.locator('.mark')).toBeVisible()
+  await expect(bar.locator('.shell-mark')).toBeVisible()
   expect(emblem).not.toBe('')
 
   await cards.first().click()
@@ -112,7 +112,7 @@ test('a choice made in one window shows in the other at once, in its charts, bad
   await addDeal(admin.request, { stage: 'closed' })
   const second = await context.newPage()
   await second.goto('/reports')
-  const bar = second.locator('.chart-bar.now')
+  const bar = second.locator('.reports-chart-bar.reports-now')
   const fill = () => bar.evaluate((element) => getComputedStyle(element).fill)
   const active = second.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Reports' })
   const entry = () => active.evaluate((element) => getComputedStyle(element).backgroundColor)

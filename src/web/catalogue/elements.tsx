@@ -3,6 +3,7 @@ import { Badge, type Tone } from '#web/ui/elements/badge.tsx'
 import { Button, type ButtonVariant } from '#web/ui/elements/button.tsx'
 import { IconButton } from '#web/ui/elements/icon-button.tsx'
 import { Money } from '#web/ui/elements/money.tsx'
+import * as styles from './catalogue.module.css'
 
 const VARIANTS: ButtonVariant[] = ['primary', 'secondary', 'soft', 'ghost', 'danger']
 const TONES: Tone[] = ['green', 'yellow', 'orange', 'red', 'blue', 'purple', 'gray']
@@ -10,14 +11,14 @@ const TONES: Tone[] = ['green', 'yellow', 'orange', 'red', 'blue', 'purple', 'gr
 function Buttons() {
   return (
     <>
-      <div className="specimens">
+      <div className={styles.specimens}>
         {VARIANTS.map((variant) => (
           <Button key={variant} variant={variant} icon="plus">
             {variant}
           </Button>
         ))}
       </div>
-      <div className="specimens">
+      <div className={styles.specimens}>
         <Button size="md">Medium</Button>
         <Button size="lg">Large</Button>
         <Button disabled>Disabled</Button>
@@ -36,7 +37,7 @@ export function Elements() {
   return (
     <>
       <Buttons />
-      <div className="specimens">
+      <div className={styles.specimens}>
         {TONES.map((tone) => (
           <Badge key={tone} tone={tone} dot>
             {tone}
@@ -49,7 +50,7 @@ export function Elements() {
           plain
         </Badge>
       </div>
-      <div className="specimens">
+      <div className={styles.specimens}>
         {([20, 24, 28, 32, 36, 40, 72] as const).map((size) => (
           <Avatar key={size} name="Amarachi Duru" size={size} />
         ))}

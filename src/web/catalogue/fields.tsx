@@ -9,6 +9,7 @@ import { Select } from '#web/ui/fields/select.tsx'
 import { Switch } from '#web/ui/fields/switch.tsx'
 import { TagField } from '#web/ui/fields/tag-field.tsx'
 import { Textarea } from '#web/ui/fields/textarea.tsx'
+import * as styles from './catalogue.module.css'
 
 const STAGES = ['New', 'Qualified', 'Negotiation'].map((label) => ({ value: label.toLowerCase(), label }))
 const PEOPLE: Pickable[] = [
@@ -98,7 +99,7 @@ function Choices() {
 /** What is typed into or chosen from. */
 export function Fields() {
   return (
-    <div className="specimen-fields">
+    <div className={styles.specimenFields}>
       <TextFields />
       <Choices />
       <Picker label="Person" useSearch={usePeople} />

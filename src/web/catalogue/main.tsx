@@ -4,11 +4,11 @@ import { isThemeName, type Mode, type ThemeName, themeNames, themes } from '#web
 import { Segmented } from '#web/ui/fields/segmented.tsx'
 import { Toaster } from '#web/ui/overlay/toast.tsx'
 import { TooltipProvider } from '#web/ui/overlay/tooltip.tsx'
+import * as styles from './catalogue.module.css'
 import { Elements } from './elements.tsx'
 import { Fields } from './fields.tsx'
 import { Overlays } from './overlays.tsx'
 import { States } from './states.tsx'
-import './catalogue.css'
 
 const LOOKS = themeNames.map((value) => ({ value, label: themes[value].label }))
 const MODES = [
@@ -40,7 +40,7 @@ function Catalogue() {
     history.replaceState(null, '', `?${new URLSearchParams({ theme, mode })}`)
   }, [theme, mode])
   return (
-    <main className="catalogue">
+    <main className={styles.catalogue}>
       <header>
         <h1>Catalogue</h1>
         <Segmented label="Company" options={LOOKS} value={theme} onChange={(next) => setLook({ theme: next, mode })} />

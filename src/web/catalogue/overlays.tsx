@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from '#web/ui/elements/button.tsx'
 import { IconButton } from '#web/ui/elements/icon-button.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
+import * as fieldsStyles from '#web/ui/fields/fields.module.css'
 import { FormFooter } from '#web/ui/fields/form-footer.tsx'
 import { Input } from '#web/ui/fields/input.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
@@ -10,6 +11,7 @@ import { Menu } from '#web/ui/overlay/menu.tsx'
 import type { MenuEntry } from '#web/ui/overlay/menu-entries.tsx'
 import { Popover } from '#web/ui/overlay/popover.tsx'
 import { toast } from '#web/ui/overlay/toast-store.ts'
+import * as styles from './catalogue.module.css'
 
 const nothing = () => undefined
 const STAGES: MenuEntry[] = ['New', 'Qualified', 'Closed'].map((label) => ({
@@ -75,12 +77,12 @@ function Question() {
 /** What opens over the page. */
 export function Overlays() {
   return (
-    <div className="specimens">
+    <div className={styles.specimens}>
       <FormDialog />
       <Question />
       <Menu trigger={<Button>Open menu</Button>} entries={ENTRIES} />
       <Popover trigger={<Button>Open popover</Button>} label="Score">
-        <p className="hint">A lead’s score follows from its fields.</p>
+        <p className={fieldsStyles.hint}>A lead’s score follows from its fields.</p>
       </Popover>
       <IconButton icon="bell" label="Notifications" keys={['G', 'N']} />
       <Button onClick={() => toast({ title: 'Saved', description: 'The lead is saved.', tone: 'success' })}>

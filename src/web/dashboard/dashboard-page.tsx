@@ -6,13 +6,17 @@ import { hourIn } from '#shared/wall-time.ts'
 import { answers } from '#sync'
 import { useKnownTimeZone } from '#web/account/use-time-zone.ts'
 import { navigation } from '#web/platform/router/navigation.ts'
+import * as elementsStyles from '#web/ui/elements/elements.module.css'
 import { usePhone } from '#web/ui/elements/use-media.ts'
 import { useMinute } from '#web/ui/elements/use-minute.ts'
+import * as listStyles from '#web/ui/list/list.module.css'
 import { lazyPart, preload } from '#web/ui/loading/lazy-part.ts'
 import { showHeld } from '../held-session.ts'
 import { useCurrentUser } from '../session.ts'
 import { preloadAddDialog } from '../shell/add-dialogs.ts'
 import { openOverlay } from '../shell/overlays.ts'
+import * as styles from './dashboard.module.css'
+import { dashboardTexts } from './dashboard.texts.ts'
 import { firstCallsText, greetingAt } from './dashboard-text.ts'
 import { FeaturedProperties } from './featured-properties.tsx'
 import { FIRST_ANSWERS, RECENT } from './first-reads.ts'
@@ -22,9 +26,6 @@ import { PipelineSection, preloadBoard } from './pipeline-section.tsx'
 import { type QuickAction, QuickActions, RoundActions } from './quick-actions.tsx'
 import { Section } from './section.tsx'
 import { type Agenda, useAgenda } from './use-agenda.ts'
-import '#web/ui/elements/metrics.css'
-import './dashboard.css'
-import { dashboardTexts } from './dashboard.texts.ts'
 
 // The board's code and the data that this device does not hold load during the first render.
 void preloadBoard()
@@ -63,18 +64,18 @@ export function DashboardPage() {
     </Section>
   )
   return (
-    <div className="dashboard">
+    <div className={styles.dashboard}>
       <header>
-        <div className="title">
+        <div className={listStyles.title}>
           <h1>{user ? dashboardTexts.greetPerson({ greeting, name: user.firstName }) : greeting}</h1>
-          <span className="spacer" />
+          <span className={elementsStyles.spacer} />
           {!isPhone && (
-            <div className="begin">
+            <div className={styles.begin}>
               <QuickActions onChoose={begin} onNear={fetchDialog} />
             </div>
           )}
         </div>
-        <p className="subtitle">
+        <p className={listStyles.subtitle}>
           {[formatWeekday(new Date(now).toISOString(), timeZone), words].filter(Boolean).join(' · ')}
         </p>
       </header>
@@ -83,7 +84,7 @@ export function DashboardPage() {
       {isPhone && <RoundActions onChoose={begin} onNear={fetchDialog} />}
       {isPhone && activities}
       <PipelineSection />
-      <div className="pair">
+      <div className={styles.pair}>
         {!isPhone && activities}
         <Section
           id="dashboard-properties"

@@ -1,5 +1,6 @@
 import { listProperties, type Property } from '#features/properties/properties.contract.ts'
 import { PropertyFace } from '#features/properties/web/picture.tsx'
+import * as propertiesStyles from '#features/properties/web/properties.module.css'
 import { STATUS_LOOKS } from '#features/properties/web/property-looks.ts'
 import { useAnswer } from '#sync/react'
 import { Link } from '#web/platform/router/link.tsx'
@@ -10,35 +11,35 @@ import { Money } from '#web/ui/elements/money.tsx'
 import { EmptyState } from '#web/ui/loading/empty-state.tsx'
 import { ErrorState } from '#web/ui/loading/error-state.tsx'
 import { SkeletonCards } from '#web/ui/loading/skeleton.tsx'
-import { FEATURED } from './first-reads.ts'
-import '#features/properties/web/properties.css'
-import '#features/properties/web/photos.css'
+import * as recordCardStyles from '#web/ui/record/record-card.module.css'
+import * as styles from './dashboard.module.css'
 import { dashboardTexts } from './dashboard.texts.ts'
+import { FEATURED } from './first-reads.ts'
 
 function Featured({ property }: { property: Property }) {
   const { id, title, status, price, location, assignedAgentName: agent } = property
   return (
-    <article className="record-card property">
-      <div className="image">
+    <article className={`${recordCardStyles.recordCard} ${propertiesStyles.property}`}>
+      <div className={propertiesStyles.image}>
         <PropertyFace property={property} />
         <LookBadge of={STATUS_LOOKS[status]} />
       </div>
-      <div className="card-body">
-        <div className="price-line">
+      <div className={propertiesStyles.cardBody}>
+        <div className={propertiesStyles.priceLine}>
           <Money value={price} />
         </div>
         <h3 className="truncate">
           <Link to={`/properties/${id}`}>{title}</Link>
         </h3>
-        <p className="address" title={location}>
+        <p className={propertiesStyles.address} title={location}>
           {location}
         </p>
       </div>
-      <div className="card-foot">
+      <div className={propertiesStyles.cardFoot}>
         {agent === null ? (
           <span>{dashboardTexts.unassigned()}</span>
         ) : (
-          <span className="agent">
+          <span className={propertiesStyles.agent}>
             <Avatar name={agent} size={20} />
             <span className="truncate">{agent}</span>
           </span>
@@ -67,7 +68,7 @@ export function FeaturedProperties({ onAdd }: { onAdd: () => void }) {
       />
     )
   return (
-    <div className="property-cards featured">
+    <div className={`${propertiesStyles.propertyCards} ${styles.featured}`}>
       {data.map((property) => (
         <Featured key={property.id} property={property} />
       ))}

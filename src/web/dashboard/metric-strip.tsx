@@ -5,9 +5,13 @@ import { partsOf, type Text } from '#shared/texts.ts'
 import { useAnswer } from '#sync/react'
 import { Link } from '#web/platform/router/link.tsx'
 import type { Address } from '#web/platform/router/navigation.ts'
+import * as elementsStyles from '#web/ui/elements/elements.module.css'
 import { Icon } from '#web/ui/elements/icon.tsx'
+import * as metricsStyles from '#web/ui/elements/metrics.module.css'
 import { Money } from '#web/ui/elements/money.tsx'
 import { ErrorState } from '#web/ui/loading/error-state.tsx'
+import * as loadingStyles from '#web/ui/loading/loading.module.css'
+import * as styles from './dashboard.module.css'
 import { dashboardTexts } from './dashboard.texts.ts'
 import { changeText } from './dashboard-text.ts'
 
@@ -16,8 +20,8 @@ const TONES = { up: 'tone-green', down: 'tone-red', same: 'tone-gray' }
 function Change({ percent, days }: { percent: number | null; days: number }) {
   const { text, direction } = changeText(percent)
   return (
-    <span className="change">
-      <span className={`delta ${TONES[direction]}`}>
+    <span className={metricsStyles.change}>
+      <span className={`${metricsStyles.delta} ${TONES[direction]}`}>
         {percent !== null && direction !== 'same' && (
           <Icon name={direction === 'up' ? 'arrow-up-right' : 'arrow-down-right'} size={12} />
         )}
@@ -28,7 +32,7 @@ function Change({ percent, days }: { percent: number | null; days: number }) {
           place % 2
             ? dashboardTexts.days({ count: days })
             : part && (
-                <span key={part} className="roomy">
+                <span key={part} className={styles.roomy}>
                   {part}
                 </span>
               ),
@@ -40,10 +44,10 @@ function Change({ percent, days }: { percent: number | null; days: number }) {
 
 function Listings({ added }: { added: number }) {
   return (
-    <span className="change">
+    <span className={metricsStyles.change}>
       {partsOf(dashboardTexts.newListings, { count: added }).map((part, place) =>
         place % 2 ? (
-          <span key={part} className={`delta ${added > 0 ? TONES.up : TONES.same}`}>
+          <span key={part} className={`${metricsStyles.delta} ${added > 0 ? TONES.up : TONES.same}`}>
             +{formatCount(added)}
           </span>
         ) : (
@@ -97,21 +101,23 @@ function Strip() {
   if (status === 'error')
     return <ErrorState title={dashboardTexts.figuresNotLoaded()} onRetry={retry} busy={isReading} />
   return (
-    <div className="card metrics" aria-busy={!data || undefined}>
+    <div className={`${elementsStyles.card} ${metricsStyles.metrics}`} aria-busy={!data || undefined}>
       {METRICS.map(({ label, to, value, change }) => {
         const content = (
           <>
-            <span className="caption-line">{label()}</span>
-            <span className="figure">{data ? value(data) : <span className="skeleton figure-wait" />}</span>
-            {data ? change(data) : <span className="skeleton skeleton-h12 skeleton-w96" />}
+            <span className={metricsStyles.captionLine}>{label()}</span>
+            <span className={metricsStyles.figure}>
+              {data ? value(data) : <span className={`${loadingStyles.skeleton} ${styles.figureWait}`} />}
+            </span>
+            {data ? change(data) : <span className={loadingStyles.skeleton} data-height="h12" data-width="w96" />}
           </>
         )
         return data ? (
-          <Link className="metric" key={to} to={to}>
+          <Link className={metricsStyles.metric} key={to} to={to}>
             {content}
           </Link>
         ) : (
-          <div className="metric" key={to}>
+          <div className={metricsStyles.metric} key={to}>
             {content}
           </div>
         )
@@ -123,7 +129,7 @@ function Strip() {
 /** The four figures of the company, each a link to its screen. */
 export function MetricStrip() {
   return (
-    <section className="figures" aria-labelledby="dashboard-figures">
+    <section className={styles.figures} aria-labelledby="dashboard-figures">
       <h2 className="visually-hidden" id="dashboard-figures">
         {dashboardTexts.figures()}
       </h2>

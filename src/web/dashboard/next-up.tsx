@@ -13,9 +13,11 @@ import { formatTime } from '#shared/wall-time.ts'
 import { contactLinkData } from '#web/platform/contact-link-tracking.ts'
 import { Link } from '#web/platform/router/link.tsx'
 import type { Tone } from '#web/ui/elements/badge.tsx'
+import * as elementsStyles from '#web/ui/elements/elements.module.css'
 import { Icon, type IconName } from '#web/ui/elements/icon.tsx'
 import { Sentence } from '#web/ui/elements/sentence.tsx'
 import { Tooltip } from '#web/ui/overlay/tooltip.tsx'
+import * as styles from './dashboard.module.css'
 import { dashboardTexts } from './dashboard.texts.ts'
 import type { Agenda } from './use-agenda.ts'
 
@@ -31,14 +33,14 @@ type CellProps = {
 function Cell({ icon, tone, title, children, actions, reach }: CellProps) {
   return (
     <li {...reach}>
-      <span className={`glyph tone-${tone}`}>
+      <span className={`${elementsStyles.glyph} tone-${tone}`}>
         <Icon name={icon} />
       </span>
       <span className="next-text">
         <b className="truncate">{title}</b>
         <span className="truncate">{children}</span>
       </span>
-      {actions && <span className="act">{actions}</span>}
+      {actions && <span className={styles.act}>{actions}</span>}
     </li>
   )
 }
@@ -52,7 +54,7 @@ function LeadCell({ lead, now }: { lead: Lead; now: number }) {
       {chat && (
         <Tooltip text={personTexts.whatsAppPerson({ name })}>
           <a
-            className="button ghost icon-only"
+            className={`${elementsStyles.button} ${elementsStyles.ghost} ${elementsStyles.iconOnly}`}
             href={chat}
             target="_blank"
             rel="noreferrer"
@@ -62,13 +64,17 @@ function LeadCell({ lead, now }: { lead: Lead; now: number }) {
           </a>
         </Tooltip>
       )}
-      <a className="button soft" href={callLink(lead)} aria-label={personTexts.callPerson({ name })}>
+      <a
+        className={`${elementsStyles.button} ${elementsStyles.soft}`}
+        href={callLink(lead)}
+        aria-label={personTexts.callPerson({ name })}
+      >
         {personTexts.call()}
       </a>
     </>
   )
   const title = <Link to={`/leads/${lead.id}`}>{name}</Link>
-  const time = <span className="waits tone-orange">{waits}</span>
+  const time = <span className={`${styles.waits} tone-orange`}>{waits}</span>
   return (
     <Cell icon="phone" tone="orange" title={title} actions={actions} reach={contactLinkData('lead', lead.id, name)}>
       {waits === dateTexts.now() ? (
@@ -100,7 +106,7 @@ function EventCell({ event, now, timeZone }: { event: CalendarEvent; now: number
       actions={
         map && (
           <a
-            className="button"
+            className={elementsStyles.button}
             href={map}
             target="_blank"
             rel="noreferrer"
@@ -132,16 +138,20 @@ function DealCell({ deal, now }: { deal: Deal; now: number }) {
 
 export type NextUpProps = { agenda: Agenda; now: number; timeZone: string }
 
-const COLUMNS = ['', 'of-1', 'of-2', '']
+const COLUMNS = ['', styles.of1, styles.of2, '']
 
 /** What to do next: whom to call, where to be, which deal to advance. It reserves its space at once, to avoid layout shift. */
 export function NextUp({ agenda: { isKnown, isFailed, lead, event, deal }, now, timeZone }: NextUpProps) {
   const count = [lead, event, deal].filter(Boolean).length
-  if (!isKnown) return <div className="card next-none" aria-hidden="true" />
+  if (!isKnown) return <div className={`${elementsStyles.card} ${styles.nextNone}`} aria-hidden="true" />
   if (count === 0)
-    return <p className="card next-none">{isFailed ? dashboardTexts.nextNotLoaded() : dashboardTexts.nothingNext()}</p>
+    return (
+      <p className={`${elementsStyles.card} ${styles.nextNone}`}>
+        {isFailed ? dashboardTexts.nextNotLoaded() : dashboardTexts.nothingNext()}
+      </p>
+    )
   return (
-    <ul className={`card next ${COLUMNS[count]}`} aria-label={dashboardTexts.nextUp()}>
+    <ul className={`${elementsStyles.card} ${styles.next} ${COLUMNS[count]}`} aria-label={dashboardTexts.nextUp()}>
       {lead && <LeadCell lead={lead} now={now} />}
       {event && <EventCell event={event} now={now} timeZone={timeZone} />}
       {deal && <DealCell deal={deal} now={now} />}

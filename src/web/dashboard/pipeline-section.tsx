@@ -8,6 +8,8 @@ import { Money } from '#web/ui/elements/money.tsx'
 import { Sentence } from '#web/ui/elements/sentence.tsx'
 import { CrashBoundary } from '#web/ui/loading/crash-boundary.tsx'
 import { lazyPart, preload } from '#web/ui/loading/lazy-part.ts'
+import * as loadingStyles from '#web/ui/loading/loading.module.css'
+import * as styles from './dashboard.module.css'
 import { dashboardTexts } from './dashboard.texts.ts'
 import { Section } from './section.tsx'
 
@@ -22,7 +24,7 @@ function Totals() {
   if (!data) return null
   const open = [data.new, data.site_inspection, data.offer_made, data.contract]
   return (
-    <span className="muted sums">
+    <span className={`muted ${styles.sums}`}>
       <Sentence
         text={dashboardTexts.sums}
         open={<Money value={sumMoney(open.map(({ value }) => value))} />}
@@ -43,9 +45,11 @@ export function PipelineSection() {
       aside={<Totals />}
       link={['/pipeline', dashboardTexts.openPipeline()]}
     >
-      <div className="board-place">
+      <div className={styles.boardPlace}>
         <CrashBoundary onCrash={(error) => log('The board of the dashboard stopped working', error)}>
-          <Suspense fallback={<div className="skeleton breathes board-wait" />}>
+          <Suspense
+            fallback={<div className={`${loadingStyles.skeleton} ${loadingStyles.breathes} ${styles.boardWait}`} />}
+          >
             <PipelineBoard onOpen={openDeal} />
           </Suspense>
         </CrashBoundary>

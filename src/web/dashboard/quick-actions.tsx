@@ -1,6 +1,8 @@
 import type { Text } from '#shared/texts.ts'
 import { Button } from '#web/ui/elements/button.tsx'
+import * as elementsStyles from '#web/ui/elements/elements.module.css'
 import { Icon, type IconName } from '#web/ui/elements/icon.tsx'
+import * as styles from './dashboard.module.css'
 import { dashboardTexts } from './dashboard.texts.ts'
 
 /** An email, or one of the forms that can be opened over any screen. */
@@ -41,10 +43,10 @@ export function QuickActions({ onChoose, onNear }: Props) {
 export function RoundActions({ onChoose, onNear }: Props) {
   return (
     <section aria-label={dashboardTexts.quickActions()}>
-      <div className="section-head">
+      <div className={elementsStyles.sectionHead}>
         <h2>{dashboardTexts.quickActions()}</h2>
       </div>
-      <div className="quick-links">
+      <div className={styles.quickLinks}>
         {ENTRIES.toReversed().map(({ action, label, bigIcon }) => (
           <button
             key={action}

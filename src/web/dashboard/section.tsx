@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from '#web/platform/router/link.tsx'
 import type { Address } from '#web/platform/router/navigation.ts'
+import * as elementsStyles from '#web/ui/elements/elements.module.css'
 
 type Props = {
   id: string
@@ -16,12 +17,12 @@ type Props = {
 export function Section({ id, title, aside, link, children }: Props) {
   return (
     <section aria-labelledby={id}>
-      <div className="section-head">
+      <div className={elementsStyles.sectionHead}>
         <h2 id={id}>{title}</h2>
         {aside}
         {link && (
           <>
-            <span className="spacer" />
+            <span className={elementsStyles.spacer} />
             <Link className="link" to={link[0]}>
               {link[1]}
             </Link>

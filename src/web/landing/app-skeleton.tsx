@@ -1,7 +1,10 @@
 import { show } from '#shared/texts.ts'
 import type { Screen } from '#web/platform/feature.ts'
 import { type ThemeName, themeNames, themes } from '#web/platform/theme.ts'
+import * as shellStyles from '#web/shell/shell.module.css'
+import * as elementsStyles from '#web/ui/elements/elements.module.css'
 import { Icon } from '#web/ui/elements/icon.tsx'
+import * as styles from './app-skeleton.module.css'
 import { skeletonTexts } from './skeleton.texts.ts'
 
 const companyClass: Record<ThemeName, string> = { elysium: 'on-elysium', dhabi: 'on-dhabi' }
@@ -13,28 +16,31 @@ export type SkeletonEntry = Pick<Screen, 'path' | 'name' | 'icon' | 'startsGroup
 export function AppSkeleton({ entries }: { entries: readonly SkeletonEntry[] }) {
   return (
     <>
-      <div className="app">
-        <aside className="side">
-          <a className="brand" href="/">
+      <div className={shellStyles.app}>
+        <aside className={shellStyles.side}>
+          <a className={shellStyles.brand} href="/">
             <Icon name="plotline" />
             Plotline
           </a>
-          <nav className="nav" aria-label={skeletonTexts.main()}>
+          <nav className={shellStyles.nav} aria-label={skeletonTexts.main()}>
             {entries.map(({ icon, name, path, startsGroup }) => (
-              <a key={path} href={path} className={startsGroup && 'gap'}>
+              <a key={path} href={path} className={startsGroup && shellStyles.gap}>
                 <Icon name={icon} size={18} />
                 {show(name)}
               </a>
             ))}
           </nav>
         </aside>
-        <div className="main">
-          <header className="top">
-            <span className="button ghost icon-only menu-place" aria-hidden="true">
+        <div className={shellStyles.main}>
+          <header className={shellStyles.top}>
+            <span
+              className={`${elementsStyles.button} ${elementsStyles.ghost} ${elementsStyles.iconOnly} ${styles.menuPlace}`}
+              aria-hidden="true"
+            >
               <Icon name="menu" />
             </span>
-            <div className="company">
-              <span className="mark">
+            <div className={shellStyles.company}>
+              <span className={shellStyles.mark}>
                 {themeNames.map((name) => (
                   <span key={name} className={companyClass[name]}>
                     <Icon name={name} />
@@ -42,18 +48,18 @@ export function AppSkeleton({ entries }: { entries: readonly SkeletonEntry[] }) 
                 ))}
               </span>
               {themeNames.map((name) => (
-                <span key={name} className={`company-text ${companyClass[name]}`}>
+                <span key={name} className={`${shellStyles.companyText} ${companyClass[name]}`}>
                   <b>{themes[name].company}</b>
                   <span>{themes[name].tagline}</span>
                 </span>
               ))}
             </div>
-            <span className="search" aria-hidden="true">
+            <span className={shellStyles.search} aria-hidden="true">
               <Icon name="search" />
-              <span className="search-text">{skeletonTexts.search()}</span>
+              <span className={shellStyles.searchText}>{skeletonTexts.search()}</span>
             </span>
           </header>
-          <main className="page" aria-busy="true" aria-label={skeletonTexts.loading()} />
+          <main className={shellStyles.page} aria-busy="true" aria-label={skeletonTexts.loading()} />
         </div>
       </div>
       <noscript>{skeletonTexts.needsScript()}</noscript>

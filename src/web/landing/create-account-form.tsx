@@ -1,3 +1,4 @@
+import * as fieldsStyles from '#web/ui/fields/fields.module.css'
 import { createChecks } from './account-rules.ts'
 import { entryTexts } from './entry.texts.ts'
 import { enter } from './entry-calls.ts'
@@ -32,7 +33,7 @@ export function CreateAccountForm({ invitation, onCreated, onRefused }: Props) {
       failure={failure}
       onRefused={onRefused}
     >
-      <div className="form-grid">
+      <div className={fieldsStyles.formGrid}>
         <TextField name="firstName" label={entryTexts.firstName()} autoComplete="given-name" />
         <TextField name="lastName" label={entryTexts.lastName()} autoComplete="family-name" />
       </div>

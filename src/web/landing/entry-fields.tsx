@@ -1,8 +1,11 @@
 import { type ComponentProps, type ReactNode, useState } from 'react'
+import * as elementsStyles from '#web/ui/elements/elements.module.css'
+import * as fieldsStyles from '#web/ui/fields/fields.module.css'
 import { passwordStrength } from './account-rules.ts'
 import { entryTexts } from './entry.texts.ts'
 import { useEntryForm } from './entry-form.tsx'
 import { EntryIcon } from './entry-icon.tsx'
+import * as styles from './sign-in.module.css'
 
 type FieldProps = { name: string; label: string; autoComplete: string }
 
@@ -10,13 +13,13 @@ type FieldProps = { name: string; label: string; autoComplete: string }
 function Field({ name, label, children }: { name: string; label: string; children: ReactNode }) {
   const error = useEntryForm().errors[name]
   return (
-    <div className={error ? 'field bad' : 'field'}>
-      <label className="label" htmlFor={name}>
+    <div className={error ? `${fieldsStyles.field} ${fieldsStyles.bad}` : fieldsStyles.field}>
+      <label className={fieldsStyles.label} htmlFor={name}>
         {label}
       </label>
       {children}
       {error ? (
-        <p className="error-text" id={`${name}-error`}>
+        <p className={fieldsStyles.errorText} id={`${name}-error`}>
           <EntryIcon name="circle-alert" size={14} />
           {error}
         </p>
@@ -42,7 +45,7 @@ export function TextField({
     <Field name={name} label={label}>
       <Input
         key={fixedValue}
-        className="input"
+        className={fieldsStyles.input}
         name={name}
         type={type}
         autoComplete={autoComplete}
@@ -75,7 +78,7 @@ export function PasswordField({
   const strength = passwordStrength(typed)
   return (
     <Field name={name} label={label}>
-      <div className="input with-reveal">
+      <div className={`${fieldsStyles.input} ${styles.withReveal}`}>
         <Input
           name={name}
           type={isShown ? 'text' : 'password'}
@@ -84,7 +87,7 @@ export function PasswordField({
           onInput={showsStrength ? (event) => setTyped(event.currentTarget.value) : undefined}
         />
         <button
-          className="button ghost icon-only"
+          className={`${elementsStyles.button} ${elementsStyles.ghost} ${elementsStyles.iconOnly}`}
           type="button"
           aria-label={isShown ? entryTexts.hidePassword() : entryTexts.showPassword()}
           aria-controls={name}
@@ -95,7 +98,7 @@ export function PasswordField({
       </div>
       {aside}
       {showsStrength && typed ? (
-        <div className={`strength level-${strength}`}>
+        <div className={styles.strength} data-level={strength}>
           <span aria-hidden="true">
             <i />
             <i />

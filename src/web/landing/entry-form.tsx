@@ -1,5 +1,6 @@
 import { createContext, type FormEvent, type ReactNode, useContext, useRef, useState } from 'react'
 import type { Text } from '#shared/texts.ts'
+import * as elementsStyles from '#web/ui/elements/elements.module.css'
 import { type Checks, errorsOf, type FieldErrors } from './account-rules.ts'
 import { failureText, refusedFields } from './entry-calls.ts'
 
@@ -91,7 +92,11 @@ export function EntryForm<Field extends string>(props: Props<Field>) {
     <form ref={form} onSubmit={onSubmit} onInput={onInput} noValidate method="post">
       <EntryContext value={{ errors, busy, run }}>
         {children}
-        <button className="button primary md block" type="submit" disabled={busy !== undefined}>
+        <button
+          className={`${elementsStyles.button} ${elementsStyles.primary} ${elementsStyles.md} ${elementsStyles.block}`}
+          type="submit"
+          disabled={busy !== undefined}
+        >
           {busy === 'form' ? busyText : button}
         </button>
         {foot}

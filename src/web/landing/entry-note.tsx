@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { EntryIcon, type EntryIconName } from './entry-icon.tsx'
+import * as styles from './sign-in.module.css'
 
 type Props = {
   tone: 'green' | 'orange' | 'blue'
@@ -13,7 +14,7 @@ type Props = {
 /** A coloured note above, below or in place of a form. */
 export function EntryNote({ tone, icon, title, role, children }: Props) {
   return (
-    <div className={`entry-note tone-${tone}`} role={role}>
+    <div className={`${styles.entryNote} tone-${tone}`} role={role}>
       <EntryIcon name={icon} />
       <p>
         <b>{title}</b>

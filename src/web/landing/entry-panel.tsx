@@ -15,6 +15,7 @@ import {
 import { EntryNote } from './entry-note.tsx'
 import { type Notice, NoticeArea } from './notice.tsx'
 import { ForgotPasswordForm, ResetPasswordForm } from './password-reset-forms.tsx'
+import * as styles from './sign-in.module.css'
 import { SignInForm } from './sign-in-form.tsx'
 
 type View = EntryAddress['mode'] | 'forgot'
@@ -242,7 +243,7 @@ type RefusedWaysProps = {
 /** What whoever came by an invitation that is not good can do beside asking for a new one. */
 function RefusedWays({ isUnknown, registration, onOpen }: RefusedWaysProps) {
   return (
-    <p className="other-way">
+    <p className={styles.otherWay}>
       {isUnknown ? (
         <button type="button" onClick={() => location.reload()}>
           {entryTexts.tryAgain()}
@@ -266,7 +267,7 @@ function OtherWay({ view, canCreate, onSwitch }: OtherWayProps) {
       ? ['create', entryTexts.toCreate]
       : ['sign-in', view === 'create' ? entryTexts.toSignIn : entryTexts.backToSignIn]
   return (
-    <p className="other-way">
+    <p className={styles.otherWay}>
       <button type="button" onClick={() => onSwitch(target)}>
         {text()}
       </button>

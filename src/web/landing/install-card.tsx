@@ -1,8 +1,10 @@
 import { useState, useSyncExternalStore } from 'react'
+import * as elementsStyles from '#web/ui/elements/elements.module.css'
 import { Sentence } from '#web/ui/elements/sentence.tsx'
 import { EntryIcon } from './entry-icon.tsx'
 import { floatTexts } from './floats.texts.ts'
 import { acceptInstall, dismissInstall, installWay, onInstallWayChange } from './install-prompt.ts'
+import * as styles from './landing.module.css'
 
 /** Offers to install the app where the browser can; on Apple phones it shows the steps. */
 export function InstallCard() {
@@ -16,11 +18,11 @@ export function InstallCard() {
   }
 
   return (
-    <aside className="install" aria-label={floatTexts.installApp()}>
-      <span className="glyph">
+    <aside className={styles.install} aria-label={floatTexts.installApp()}>
+      <span className={elementsStyles.glyph}>
         <EntryIcon name="plotline" size={24} />
       </span>
-      <span className="words">
+      <span className={styles.words}>
         <b>{floatTexts.installPlotline()}</b>
         {way === 'dialog' ? (
           <span>{floatTexts.ownWindow()}</span>
@@ -31,11 +33,16 @@ export function InstallCard() {
         )}
       </span>
       {way === 'dialog' ? (
-        <button className="button primary" type="button" onClick={acceptInstall}>
+        <button className={`${elementsStyles.button} ${elementsStyles.primary}`} type="button" onClick={acceptInstall}>
           {floatTexts.install()}
         </button>
       ) : null}
-      <button className="button ghost icon-only" type="button" aria-label={floatTexts.dismiss()} onClick={dismiss}>
+      <button
+        className={`${elementsStyles.button} ${elementsStyles.ghost} ${elementsStyles.iconOnly}`}
+        type="button"
+        aria-label={floatTexts.dismiss()}
+        onClick={dismiss}
+      >
         <EntryIcon name="x" />
       </button>
     </aside>

@@ -1,8 +1,11 @@
 import type { Text } from '#shared/texts.ts'
+import * as elementsStyles from '#web/ui/elements/elements.module.css'
 import { Icon, type IconName } from '#web/ui/elements/icon.tsx'
 import { Sentence } from '#web/ui/elements/sentence.tsx'
 import { Skyline } from '#web/ui/elements/skyline.tsx'
+import * as loadingStyles from '#web/ui/loading/loading.module.css'
 import { IconSprite } from './icon-sprite.tsx'
+import * as styles from './landing.module.css'
 import { landingTexts } from './landing.texts.ts'
 import { PipelinePicture } from './pipeline-picture.tsx'
 
@@ -24,36 +27,36 @@ export function LandingPage({ years }: { years: string }) {
   return (
     <>
       <IconSprite />
-      <div className="wrap">
+      <div className={styles.wrap}>
         <header>
-          <a className="logo" href="/">
+          <a className={loadingStyles.logo} href="/">
             <Icon name="plotline" />
             <span>
               <b>Plotline</b>
               <span>{landingTexts.crm()}</span>
             </span>
           </a>
-          <span className="spacer" />
-          <a className="button ghost md" href="/login">
+          <span className={elementsStyles.spacer} />
+          <a className={`${elementsStyles.button} ${elementsStyles.ghost} ${elementsStyles.md}`} href="/login">
             {landingTexts.signIn()}
           </a>
-          <a className="button md" href={createPath}>
+          <a className={`${elementsStyles.button} ${elementsStyles.md}`} href={createPath}>
             {landingTexts.createAccount()}
           </a>
         </header>
       </div>
       <main>
-        <div className="wrap hero">
+        <div className={`${styles.wrap} ${styles.hero}`}>
           <h1>{landingTexts.headline()}</h1>
-          <p className="lead-in">{landingTexts.lead()}</p>
+          <p className={styles.leadIn}>{landingTexts.lead()}</p>
           <StartTrial />
-          <Skyline />
+          <Skyline className={styles.sky} />
           <PipelinePicture />
         </div>
-        <section className="wrap landing-section" id="features">
+        <section className={`${styles.wrap} ${styles.landingSection}`} id="features">
           <h2>{landingTexts.onePlace()}</h2>
-          <p className="section-text">{landingTexts.eightTools()}</p>
-          <ul className="features">
+          <p className={styles.sectionText}>{landingTexts.eightTools()}</p>
+          <ul className={styles.features}>
             {features.map(([icon, name, text]) => (
               <li key={icon}>
                 <Icon name={icon} size={20} />
@@ -63,16 +66,16 @@ export function LandingPage({ years }: { years: string }) {
             ))}
           </ul>
         </section>
-        <section className="close">
-          <Skyline />
-          <div className="wrap">
+        <section className={styles.close}>
+          <Skyline className={styles.sky} />
+          <div className={styles.wrap}>
             <h2>{landingTexts.nextBuyer()}</h2>
             <p>{landingTexts.firstLead()}</p>
             <StartTrial />
           </div>
         </section>
       </main>
-      <div className="wrap">
+      <div className={styles.wrap}>
         <footer>
           <span>
             <Sentence text={landingTexts.owner} years={<span data-years="">{years}</span>} />
@@ -91,12 +94,12 @@ export function LandingPage({ years }: { years: string }) {
 function StartTrial() {
   return (
     <>
-      <div className="call-to-action">
-        <a className="button primary lg" href={createPath}>
+      <div className={styles.callToAction}>
+        <a className={`${elementsStyles.button} ${elementsStyles.primary} ${elementsStyles.lg}`} href={createPath}>
           {landingTexts.startTrial()}
         </a>
       </div>
-      <div className="assure">
+      <div className={styles.assure}>
         <span>
           <Icon name="check" />
           {landingTexts.noCard()}

@@ -1,49 +1,53 @@
 import type { ReactNode } from 'react'
+import * as elementsStyles from '#web/ui/elements/elements.module.css'
 import { Icon } from '#web/ui/elements/icon.tsx'
 import { Sentence } from '#web/ui/elements/sentence.tsx'
 import { PlotScene } from '#web/ui/elements/skyline.tsx'
+import * as fieldsStyles from '#web/ui/fields/fields.module.css'
+import * as loadingStyles from '#web/ui/loading/loading.module.css'
 import { IconSprite } from './icon-sprite.tsx'
 import { loginTexts } from './login.texts.ts'
+import * as styles from './sign-in.module.css'
 
 type Props = { years: string; view: string; children: ReactNode }
 
 /** The sign-in page around its panel, prerendered at build time. */
 export function LoginPage({ years, view, children }: Props) {
   return (
-    <div className="auth">
+    <div className={styles.auth}>
       <IconSprite />
-      <main className="auth-form">
-        <div className="auth-top">
-          <a className="logo" href="/">
+      <main className={styles.authForm}>
+        <div className={styles.authTop}>
+          <a className={loadingStyles.logo} href="/">
             <Icon name="plotline" />
             <span>
               <b>Plotline</b>
             </span>
           </a>
-          <span className="spacer" />
-          <a className="button ghost" href="/">
+          <span className={elementsStyles.spacer} />
+          <a className={`${elementsStyles.button} ${elementsStyles.ghost}`} href="/">
             <Icon name="arrow-left" />
             {loginTexts.backToHome()}
           </a>
         </div>
         <noscript>
-          <p className="entry-note tone-orange">{loginTexts.needsScript()}</p>
+          <p className={`${styles.entryNote} tone-orange`}>{loginTexts.needsScript()}</p>
         </noscript>
-        <div className="box" id="entry" data-view={view} data-waiting="">
+        <div className={styles.box} id="entry" data-view={view} data-waiting="">
           {children}
         </div>
-        <p className="hint">
+        <p className={fieldsStyles.hint}>
           <Sentence text={loginTexts.owner} years={<span data-years="">{years}</span>} />
         </p>
       </main>
-      <aside className="auth-picture" aria-label={loginTexts.about()}>
+      <aside className={styles.authPicture} aria-label={loginTexts.about()}>
         <div>
-          <p className="line">
+          <p className={styles.line}>
             <Sentence text={loginTexts.line} onOneLine={<em>{loginTexts.onOneLine()}</em>} />
           </p>
-          <p className="picture-caption">{loginTexts.caption()}</p>
+          <p className={styles.pictureCaption}>{loginTexts.caption()}</p>
         </div>
-        <PlotScene />
+        <PlotScene className={styles.skyline} />
       </aside>
     </div>
   )

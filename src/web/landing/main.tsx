@@ -1,3 +1,4 @@
+import '#features/deals/web/board.module.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { loadLanguage } from '#web/language.ts'

@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
+import * as elementsStyles from '#web/ui/elements/elements.module.css'
+import * as overlayStyles from '#web/ui/overlay/overlay.module.css'
 import { entryTexts } from './entry.texts.ts'
 import { EntryIcon } from './entry-icon.tsx'
 
@@ -18,7 +20,7 @@ export function NoticeArea({ notice, onClose }: { notice: Notice | null; onClose
   }, [notice, isHeld])
   return (
     // The two live regions stay in the page, so that screen readers notice what appears in them.
-    <div className="toasts">
+    <div className={overlayStyles.toasts}>
       <div role="status">{notice && !notice.isFailure ? card(notice) : null}</div>
       <div role="alert">{notice?.isFailure ? card(notice) : null}</div>
     </div>
@@ -28,7 +30,9 @@ export function NoticeArea({ notice, onClose }: { notice: Notice | null; onClose
     return (
       // biome-ignore lint/a11y/noStaticElementInteractions: pointing only holds the timer, nothing is operated here.
       <div
-        className={isFailure ? 'toast destructive' : 'toast tone-green'}
+        className={
+          isFailure ? `${overlayStyles.toast} ${overlayStyles.destructive}` : `${overlayStyles.toast} tone-green`
+        }
         data-state="open"
         onPointerEnter={() => setHeld(true)}
         onPointerLeave={() => setHeld(false)}
@@ -38,8 +42,13 @@ export function NoticeArea({ notice, onClose }: { notice: Notice | null; onClose
         <EntryIcon name={isFailure ? 'circle-alert' : 'circle-check'} size={20} />
         <b>{title}</b>
         <p>{text}</p>
-        <span className="toast-close">
-          <button className="button ghost icon-only" type="button" aria-label={entryTexts.close()} onClick={onClose}>
+        <span className={overlayStyles.toastClose}>
+          <button
+            className={`${elementsStyles.button} ${elementsStyles.ghost} ${elementsStyles.iconOnly}`}
+            type="button"
+            aria-label={entryTexts.close()}
+            onClick={onClose}
+          >
             <EntryIcon name="x" />
           </button>
         </span>

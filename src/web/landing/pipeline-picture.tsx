@@ -1,4 +1,7 @@
+import * as boardStyles from '#features/deals/web/board.module.css'
+import * as elementsStyles from '#web/ui/elements/elements.module.css'
 import { Icon, type IconName } from '#web/ui/elements/icon.tsx'
+import * as styles from './landing.module.css'
 import { landingTexts } from './landing.texts.ts'
 import { type PictureStage, pictureStages, tierTones } from './pipeline-picture.data.ts'
 
@@ -15,26 +18,28 @@ const railIcons: IconName[] = [
 /** A static picture of the sales pipeline, made from the product's components. */
 export function PipelinePicture() {
   return (
-    <div className="stage" role="img" aria-label={landingTexts.picture()}>
-      <div className="picture-rail" aria-hidden="true">
-        <Icon name="plotline" size={24} className="picture-logo" />
+    <div className={styles.stage} role="img" aria-label={landingTexts.picture()}>
+      <div className={styles.pictureRail} aria-hidden="true">
+        <Icon name="plotline" size={24} className={styles.pictureLogo} />
         {railIcons.map((name) => (
-          <span key={name} className={name === 'square-kanban' ? 'act' : undefined}>
+          <span key={name} className={name === 'square-kanban' ? styles.act : undefined}>
             <Icon name={name} size={18} />
           </span>
         ))}
       </div>
-      <div className="inward" inert aria-hidden="true">
-        <div className="stage-head">
+      <div className={styles.inward} inert aria-hidden="true">
+        <div className={styles.stageHead}>
           <b>{landingTexts.salesPipeline()}</b>
-          <span className="muted dense">{landingTexts.pictureSums({ open: '₦2,082.5M', weighted: '₦940.7M' })}</span>
-          <span className="spacer" />
-          <span className="live tone-green">
-            <i className="dot" />
+          <span className={`muted ${styles.dense}`}>
+            {landingTexts.pictureSums({ open: '₦2,082.5M', weighted: '₦940.7M' })}
+          </span>
+          <span className={elementsStyles.spacer} />
+          <span className={`${styles.live} tone-green`}>
+            <i className={elementsStyles.dot} />
             {landingTexts.live()}
           </span>
         </div>
-        <div className="board">
+        <div className={boardStyles.board}>
           {pictureStages.map((stage) => (
             <PictureColumn key={stage.name} stage={stage} />
           ))}
@@ -46,38 +51,40 @@ export function PipelinePicture() {
 
 function PictureColumn({ stage }: { stage: PictureStage }) {
   return (
-    <div className="column">
-      <div className="column-header">
+    <div className={boardStyles.column}>
+      <div className={boardStyles.columnHeader}>
         <span className={stage.name === 'closed' ? 'tone-text tone-green' : 'faint'}>
           <Icon name={stage.icon} />
         </span>
-        <b className="stage-title">
+        <b className={styles.stageTitle}>
           {landingTexts.stages[stage.name]()}
-          <span className="count">{stage.count}</span>
+          <span className={elementsStyles.count}>{stage.count}</span>
         </b>
-        <span className="add">
+        <span className={boardStyles.add}>
           <Icon name="plus" size={14} />
         </span>
-        <span className="sum">{stage.sum}</span>
+        <span className={boardStyles.sum}>{stage.sum}</span>
       </div>
       <ul>
         {stage.deals.map(([title, client, value, owner, tier, when, isOld]) => (
           <li key={title}>
-            <div className="deal">
-              <span className="name truncate">{title}</span>
-              <span className="client truncate">{client}</span>
-              <span className="line-end">
-                <span className="amount">{value}</span>
-                <span className="spacer" />
-                <span className="avatar size-20">{owner}</span>
+            <div className={boardStyles.deal}>
+              <span className={`${boardStyles.name} truncate`}>{title}</span>
+              <span className={`${boardStyles.client} truncate`}>{client}</span>
+              <span className={boardStyles.lineEnd}>
+                <span className={boardStyles.amount}>{value}</span>
+                <span className={elementsStyles.spacer} />
+                <span className={elementsStyles.avatar} data-size="20">
+                  {owner}
+                </span>
               </span>
-              <span className="line-end">
-                <span className={`badge ${tierTones[tier]}`}>
+              <span className={boardStyles.lineEnd}>
+                <span className={`${elementsStyles.badge} ${tierTones[tier]}`}>
                   {tier === 'high' ? <Icon name="gem" size={12} /> : null}
                   {landingTexts.tiers[tier]()}
                 </span>
-                <span className="spacer" />
-                <span className={isOld ? 'days old' : 'days'}>
+                <span className={elementsStyles.spacer} />
+                <span className={isOld ? `${boardStyles.days} ${boardStyles.old}` : boardStyles.days}>
                   {isOld ? <Icon name="clock" size={12} /> : null}
                   {when}
                 </span>

@@ -1,3 +1,4 @@
+import * as elementsStyles from '#web/ui/elements/elements.module.css'
 import { Sentence } from '#web/ui/elements/sentence.tsx'
 import { signInChecks } from './account-rules.ts'
 import { entryTexts } from './entry.texts.ts'
@@ -5,6 +6,7 @@ import { type EntryConfig, enter } from './entry-calls.ts'
 import { PasswordField, TextField } from './entry-fields.tsx'
 import { EntryForm, useEntryForm } from './entry-form.tsx'
 import { EntryNote } from './entry-note.tsx'
+import * as styles from './sign-in.module.css'
 
 const failure = { unnamed: entryTexts.signInRefused, unanswered: entryTexts.signInUnanswered }
 
@@ -18,7 +20,7 @@ type Props = {
 export function SignInForm({ config, onSignedIn, onRefused, onForgot }: Props) {
   const demo = config?.demoMode ? config.demoAccount : undefined
   const forgot = (
-    <button className="link forgot" type="button" onClick={onForgot}>
+    <button className={`link ${styles.forgot}`} type="button" onClick={onForgot}>
       {entryTexts.forgot()}
     </button>
   )
@@ -53,7 +55,7 @@ function QuickLogin({ account, onSignedIn }: QuickProps) {
   return (
     <>
       <button
-        className="button md block"
+        className={`${elementsStyles.button} ${elementsStyles.md} ${elementsStyles.block}`}
         type="button"
         disabled={busy !== undefined}
         onClick={() => run({ email, password }, () => enter('/api/demo-login').then(onSignedIn))}

@@ -1,11 +1,11 @@
 import { dayIn } from '#shared/dates.ts'
 import { toWallTime } from '#shared/wall-time.ts'
+import { formatDate } from '../platform/date-format.ts'
 import { Button } from '../ui/elements/button.tsx'
 import { Icon } from '../ui/elements/icon.tsx'
-import './record-form.css'
-import { formatDate } from '../platform/date-format.ts'
 import { kitTexts } from '../ui/elements/kit.texts.ts'
 import { Sentence } from '../ui/elements/sentence.tsx'
+import * as styles from './record-form.module.css'
 import { recordFormTexts } from './record-form.texts.ts'
 
 /** Whose value is meant; `both` joins two texts. */
@@ -38,14 +38,14 @@ function Changed({ by, at, timeZone }: Pick<Props, 'by' | 'at' | 'timeZone'>) {
 
 /** On a phone the field's end lies under the form's buttons; the first of several conflicts is the one to begin with. */
 function reveal(note: HTMLElement | null): void {
-  const first = note?.closest('form')?.querySelector('.conflict') ?? note
+  const first = note?.closest('form')?.querySelector(`.${styles.conflict}`) ?? note
   if (first === note) note?.scrollIntoView({ block: 'center' })
 }
 
 /** Says at a field that somebody else changed it too, with both values, and lets the person choose. */
 export function ConflictNote({ by, at, timeZone, theirs, mine, canJoin, onChoose }: Props) {
   return (
-    <div className="conflict" role="alert" ref={reveal}>
+    <div className={styles.conflict} role="alert" ref={reveal}>
       <p>
         <Icon name="users" size={14} />
         <span>

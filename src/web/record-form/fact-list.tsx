@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { show, type Words } from '#shared/texts.ts'
 import { Fact } from '#web/ui/record/fact.tsx'
+import * as panelStyles from '#web/ui/record/panel.module.css'
 import { RecordLink } from '#web/ui/record/record-link.tsx'
 import { recordFormTexts } from './record-form.texts.ts'
 
@@ -30,7 +31,7 @@ type Props = {
 
 export function FactList({ facts, className, onGo }: Props) {
   return (
-    <dl className={className ? `facts ${className}` : 'facts'}>
+    <dl className={className ? `${panelStyles.facts} ${className}` : panelStyles.facts}>
       {Object.entries(facts).map(
         ([name, fact]) =>
           fact &&

@@ -2,6 +2,7 @@ import type { HTMLInputTypeAttribute } from 'react'
 import { dayIn } from '#shared/dates.ts'
 import { show, type Words } from '#shared/texts.ts'
 import { fromWallTime, toWallTime } from '#shared/wall-time.ts'
+import * as fieldsStyles from '#web/ui/fields/fields.module.css'
 import { formatDate } from '../platform/date-format.ts'
 import { numberOf } from '../platform/form.ts'
 import { Input } from '../ui/fields/input.tsx'
@@ -74,7 +75,7 @@ export function longText(
   { rows = 3, placeholder, maxLength, ...look }: Look & { rows?: number; placeholder?: Words; maxLength?: number } = {},
 ): FieldDefinition {
   return {
-    ...textField(label, { optional: true, className: 'full', ...look }, (props) => {
+    ...textField(label, { optional: true, className: fieldsStyles.full, ...look }, (props) => {
       const { size: _, ...control } = typing(props)
       return (
         <Textarea
@@ -233,7 +234,7 @@ export function tags(label: Words, props: Pick<TagFieldProps, 'full' | 'placehol
   return {
     label,
     optional: true,
-    className: 'full',
+    className: fieldsStyles.full,
     hint: recordFormTexts.tagsHint,
     blank: [],
     read: (stored) => (Array.isArray(stored) ? stored.map(String) : []),

@@ -1,15 +1,17 @@
 import { type ReactNode, useState } from 'react'
+import { isSameValue } from '#shared/merge-record.ts'
 import { show } from '#shared/texts.ts'
+import * as elementsStyles from '#web/ui/elements/elements.module.css'
+import * as draftNoteStyles from '#web/ui/fields/draft-note.module.css'
+import * as fieldsStyles from '#web/ui/fields/fields.module.css'
 import { Button } from '../ui/elements/button.tsx'
 import { Icon } from '../ui/elements/icon.tsx'
+import { kitTexts } from '../ui/elements/kit.texts.ts'
 import { DraftNote } from '../ui/fields/draft-note.tsx'
 import { DRAFT_KEPT, FormFooter } from '../ui/fields/form-footer.tsx'
 import { PickerPlace } from '../ui/fields/record-picker.tsx'
 import { Dialog, DialogClose } from '../ui/overlay/dialog.tsx'
 import { copyText } from '../ui/record/copy-link.tsx'
-import './record-form.css'
-import { isSameValue } from '#shared/merge-record.ts'
-import { kitTexts } from '../ui/elements/kit.texts.ts'
 import { OpenForm } from './record-fields.tsx'
 import { recordFormTexts } from './record-form.texts.ts'
 import type { OpenRecordForm } from './use-record-form.ts'
@@ -46,7 +48,7 @@ function Gone({ open }: { open: OpenRecordForm }) {
   const [isCopied, setCopied] = useState(false)
   const text = typedText(open)
   return (
-    <div className="full form-note warn" role="alert">
+    <div className={`${fieldsStyles.full} ${draftNoteStyles.formNote} ${draftNoteStyles.warn}`} role="alert">
       <Icon name="triangle-alert" />
       <p>
         {open.definition.said.gone?.()}
@@ -80,13 +82,13 @@ export function RecordDialog(props: Props) {
           onOpenChange={open.close}
           title={title}
           {...(description && { description })}
-          bodyClass={bodyClass ? `form-grid ${bodyClass}` : 'form-grid'}
+          bodyClass={bodyClass ? `${fieldsStyles.formGrid} ${bodyClass}` : fieldsStyles.formGrid}
           dirty={isDirty || isFilled}
           onSubmit={(event) => void (isGone || open.submit(event))}
           footer={
             isGone ? (
               <>
-                <span className="spacer" />
+                <span className={elementsStyles.spacer} />
                 <DialogClose>
                   <Button size="md">{kitTexts.close()}</Button>
                 </DialogClose>

@@ -2,12 +2,14 @@ import { Fragment, type ReactNode, type RefObject, useEffect, useRef, useState }
 import type { RowBase } from '#shared/list-rules.ts'
 import { bothOf, changesBetween, type Fields, isSameValue } from '#shared/merge-record.ts'
 import { show, type Words } from '#shared/texts.ts'
+import * as panelStyles from '#web/ui/record/panel.module.css'
 import { checkForm } from '../platform/form.ts'
 import { PickerPlace } from '../ui/fields/record-picker.tsx'
 import { EditableFact, type FactControl } from '../ui/record/editable-fact.tsx'
 import { Fact } from '../ui/record/fact.tsx'
 import { type Choice, ConflictNote } from './conflict-note.tsx'
 import type { FieldContext, FieldValue, RecordForm, Values } from './define-record-form.ts'
+import * as styles from './record-form.module.css'
 import type { Conflict } from './save-changes.ts'
 import { saveRecord } from './save-record.ts'
 import { type Typed, useFactDrafts } from './use-fact-drafts.ts'
@@ -56,7 +58,7 @@ function FactsOf<Row extends RowBase, Name extends string>(props: Props<Row, Nam
   const drafts = useFactDrafts(form, row)
   return (
     <PickerPlace value={`facts of ${form.noun} ${row.id}`}>
-      <dl className={className ? `facts ${className}` : 'facts'}>
+      <dl className={className ? `${panelStyles.facts} ${className}` : panelStyles.facts}>
         {Object.entries(lines).map(([name, line]) => {
           if (line === 'elsewhere' || line.isHidden?.(row)) return null
           const names = line.fields ?? form.names.filter((one) => one === name)
@@ -252,5 +254,5 @@ function Controls<Row extends RowBase, Name extends string>({
       </Fragment>
     )
   })
-  return names.length > 1 ? <div className="pair">{controls}</div> : controls
+  return names.length > 1 ? <div className={styles.pair}>{controls}</div> : controls
 }

@@ -1,14 +1,15 @@
 import { type ReactNode, useState } from 'react'
 import type { RowBase } from '#shared/list-rules.ts'
+import * as fieldsStyles from '#web/ui/fields/fields.module.css'
 import { Button } from '../ui/elements/button.tsx'
 import { Icon } from '../ui/elements/icon.tsx'
+import { kitTexts } from '../ui/elements/kit.texts.ts'
 import { DraftNote } from '../ui/fields/draft-note.tsx'
 import type { RecordForm } from './define-record-form.ts'
 import { OpenForm } from './record-fields.tsx'
-import { useRecordForm } from './use-record-form.ts'
-import './record-form.css'
-import { kitTexts } from '../ui/elements/kit.texts.ts'
+import * as styles from './record-form.module.css'
 import { recordFormTexts } from './record-form.texts.ts'
+import { useRecordForm } from './use-record-form.ts'
 
 type Props<Row extends RowBase, Name extends string> = {
   form: RecordForm<Row, Name>
@@ -35,8 +36,8 @@ export function RecordSection<Row extends RowBase, Name extends string>(props: P
       <form className={className} noValidate onSubmit={open.submit}>
         <DraftNote isRestored={open.form.isRestored} discardDraft={open.discardDraft} />
         {children}
-        <div className="full setting-foot">
-          <span className={unsettled ? 'hint' : 'saved'} role="status">
+        <div className={`${fieldsStyles.full} ${styles.settingFoot}`}>
+          <span className={unsettled ? fieldsStyles.hint : fieldsStyles.saved} role="status">
             {unsettled > 0 && recordFormTexts.chooseFirst()}
             {wasSaved && !open.form.formState.isDirty && (
               <>

@@ -13,6 +13,7 @@ import { toast } from '#web/ui/overlay/toast-store.ts'
 import { takeUpdate } from '../shell/take-update.ts'
 import { unkeptTexts } from '../shell/unkept.texts.ts'
 import { deviceTexts } from './device.texts.ts'
+import * as styles from './settings.module.css'
 
 function textOf(app: KeptApp): string {
   if (app.status === 'starting') return deviceTexts.looking()
@@ -26,8 +27,8 @@ function textOf(app: KeptApp): string {
 
 function SettingLine({ name, text, children }: { name: string; text: string; children?: ReactNode }) {
   return (
-    <div className="setting-line">
-      <span className="setting-text">
+    <div className={styles.settingLine}>
+      <span className={styles.settingText}>
         <b>{name}</b>
         <span>{text}</span>
       </span>

@@ -10,12 +10,14 @@ import type { Text } from '#shared/texts.ts'
 import type { ScreenProps } from '#web/platform/feature.ts'
 import { Link } from '#web/platform/router/link.tsx'
 import { useSession } from '#web/session-state.ts'
+import * as elementsStyles from '#web/ui/elements/elements.module.css'
 import { Icon, type IconName } from '#web/ui/elements/icon.tsx'
+import * as listStyles from '#web/ui/list/list.module.css'
 import { ErrorState } from '#web/ui/loading/error-state.tsx'
 import { lazyPart } from '#web/ui/loading/lazy-part.ts'
 import { SkeletonRows } from '#web/ui/loading/skeleton.tsx'
+import * as styles from './settings.module.css'
 import { settingsPageTexts } from './settings-page.texts.ts'
-import './settings.css'
 
 const ProfileSection = lazyPart(async () => ({
   default: (await import('#features/auth/web/profile-section.tsx')).ProfileSection,
@@ -65,7 +67,7 @@ const sectionsFor = (user: User): Section[] => [
     content: (
       <>
         <NotificationsSection />
-        <h3 className="setting-subtitle">{settingsPageTexts.onThisDevice()}</h3>
+        <h3 className={styles.settingSubtitle}>{settingsPageTexts.onThisDevice()}</h3>
         <DesktopLine />
       </>
     ),
@@ -85,11 +87,11 @@ const sectionsFor = (user: User): Section[] => [
     content: (
       <>
         <SecuritySection />
-        <h3 className="setting-subtitle">{settingsPageTexts.changePassword()}</h3>
+        <h3 className={styles.settingSubtitle}>{settingsPageTexts.changePassword()}</h3>
         <Suspense fallback={<SkeletonRows label={settingsPageTexts.loadingForm()} count={3} />}>
           <PasswordForm />
         </Suspense>
-        <h3 className="setting-subtitle">{settingsPageTexts.devices()}</h3>
+        <h3 className={styles.settingSubtitle}>{settingsPageTexts.devices()}</h3>
         <SessionList />
       </>
     ),
@@ -150,8 +152,8 @@ function Sections({ user, wanted }: { user: User; wanted: string | undefined }) 
   const current = sections.find(({ id }) => id === wanted)?.id ?? 'profile'
   const place = useSectionInView(wanted)
   return (
-    <div className="settings">
-      <nav className="settings-nav" aria-label={settingsPageTexts.sections()}>
+    <div className={styles.settings}>
+      <nav className={styles.settingsNav} aria-label={settingsPageTexts.sections()}>
         {sections.map(({ id, name, icon }) => (
           <Link key={id} to={`/settings/${id}`} aria-current={id === current || undefined}>
             <Icon name={icon} />
@@ -161,7 +163,11 @@ function Sections({ user, wanted }: { user: User; wanted: string | undefined }) 
       </nav>
       <div ref={place}>
         {sections.map(({ id, name, hint, content, lines }) => (
-          <section key={id} className="card setting-section" aria-labelledby={`settings-${id}`}>
+          <section
+            key={id}
+            className={`${elementsStyles.card} ${styles.settingSection}`}
+            aria-labelledby={`settings-${id}`}
+          >
             <h2 id={`settings-${id}`} tabIndex={-1}>
               {name()}
             </h2>
@@ -183,7 +189,7 @@ export function SettingsPage({ openId }: ScreenProps) {
   const { user, status, retry } = useSession()
   return (
     <>
-      <div className="title setting-title">
+      <div className={`${listStyles.title} ${styles.settingTitle}`}>
         <h1>{settingsPageTexts.settings()}</h1>
       </div>
       {user && <Sections user={user} wanted={openId} />}

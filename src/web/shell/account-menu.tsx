@@ -1,7 +1,10 @@
 import { navigation } from '#web/platform/router/navigation.ts'
 import { leave, useSession } from '#web/session-state.ts'
 import { Avatar } from '#web/ui/elements/avatar.tsx'
+import * as elementsStyles from '#web/ui/elements/elements.module.css'
+import * as loadingStyles from '#web/ui/loading/loading.module.css'
 import { Menu } from '#web/ui/overlay/menu.tsx'
+import * as styles from './shell.module.css'
 import { shellTexts } from './shell.texts.ts'
 
 const goTo = (section: string) => navigation.push(`/settings/${section}`)
@@ -12,8 +15,8 @@ export function AccountMenu() {
   // A placeholder until the name is known.
   if (!user) {
     return (
-      <span className="account">
-        <span className="avatar size-32 skeleton" aria-hidden="true" />
+      <span className={styles.account}>
+        <span className={`${elementsStyles.avatar} ${loadingStyles.skeleton}`} data-size="32" aria-hidden="true" />
       </span>
     )
   }
@@ -25,15 +28,15 @@ export function AccountMenu() {
       align="end"
       label={label}
       trigger={
-        <button type="button" className="account">
+        <button type="button" className={styles.account}>
           {avatar}
           <span className="visually-hidden">{label}</span>
         </button>
       }
       header={
-        <div className="account-head">
+        <div className={styles.accountHead}>
           {avatar}
-          <span className="account-text">
+          <span className={styles.accountText}>
             <b className="truncate">{name}</b>
             <span className="truncate">{user.email}</span>
           </span>

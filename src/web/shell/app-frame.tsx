@@ -15,6 +15,7 @@ import { NotFoundPage, SignedOutPage } from './lone-pages.tsx'
 import { OutcomeHost } from './outcome-host.tsx'
 import { OverlayHost } from './overlay-host.tsx'
 import { screenOf } from './screens.ts'
+import * as styles from './shell.module.css'
 import { shellTexts } from './shell.texts.ts'
 import { listenToKeys } from './shortcuts.ts'
 import { ShownScreen } from './shown-screen.tsx'
@@ -51,12 +52,12 @@ const Shell = memo(({ isSignedIn }: { isSignedIn: boolean }) => {
 
   return (
     <>
-      <button type="button" className="skip" onClick={() => main.current?.focus()}>
+      <button type="button" className={styles.skip} onClick={() => main.current?.focus()}>
         {shellTexts.skip()}
       </button>
-      <div className={isCollapsed ? 'app is-narrow' : 'app'}>
+      <div className={isCollapsed ? `${styles.app} ${styles.isNarrow}` : styles.app}>
         {!isPhone && <Sidebar isCollapsed={isCollapsed} onCollapse={setCollapsed} />}
-        <div className="main">
+        <div className={styles.main}>
           <TopBar />
           <div>
             <UpdateBar />

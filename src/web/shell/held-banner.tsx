@@ -3,6 +3,8 @@ import { useConnectionState } from '#web/platform/connection-state.ts'
 import { useStore } from '#web/platform/use-store.ts'
 import { useSession } from '#web/session-state.ts'
 import { Sentence } from '#web/ui/elements/sentence.tsx'
+import * as overlayStyles from '#web/ui/overlay/overlay.module.css'
+import * as styles from './shell.module.css'
 import { shellTexts } from './shell.texts.ts'
 import { unkeptTexts } from './unkept.texts.ts'
 
@@ -14,7 +16,7 @@ export function HeldBanner() {
   return (
     <div role="status">
       {isHeld && (
-        <p className="offline offline-bar">
+        <p className={`${overlayStyles.offline} ${styles.offlineBar}`}>
           <span>
             <Sentence
               text={shellTexts.ended}
@@ -28,7 +30,9 @@ export function HeldBanner() {
         </p>
       )}
       {isOffline && failure && (
-        <p className="offline offline-bar">{shellTexts.goneOnClose({ why: unkeptTexts.why[failure]() })}</p>
+        <p className={`${overlayStyles.offline} ${styles.offlineBar}`}>
+          {shellTexts.goneOnClose({ why: unkeptTexts.why[failure]() })}
+        </p>
       )}
     </div>
   )

@@ -1,4 +1,7 @@
 import { type ConnectionState, useConnectionState } from '#web/platform/connection-state.ts'
+import * as elementsStyles from '#web/ui/elements/elements.module.css'
+import * as overlayStyles from '#web/ui/overlay/overlay.module.css'
+import * as styles from './shell.module.css'
 import { shellTexts } from './shell.texts.ts'
 
 const TONES: Record<Exclude<ConnectionState, 'connecting'>, string> = {
@@ -11,10 +14,10 @@ const TONES: Record<Exclude<ConnectionState, 'connecting'>, string> = {
 export function LivePill() {
   const state = useConnectionState()
   return (
-    <span className="live-place" role="status">
+    <span className={styles.livePlace} role="status">
       {state !== 'connecting' && (
-        <span className={`live ${TONES[state]}`}>
-          <i className="dot" />
+        <span className={`${styles.live} ${TONES[state]}`}>
+          <i className={elementsStyles.dot} />
           <span>{shellTexts.connection[state]()}</span>
         </span>
       )}
@@ -25,5 +28,9 @@ export function LivePill() {
 /** The banner while the device is offline. */
 export function OfflineBanner() {
   const state = useConnectionState()
-  return <div role="status">{state === 'offline' && <p className="offline offline-bar">{shellTexts.offline()}</p>}</div>
+  return (
+    <div role="status">
+      {state === 'offline' && <p className={`${overlayStyles.offline} ${styles.offlineBar}`}>{shellTexts.offline()}</p>}
+    </div>
+  )
 }

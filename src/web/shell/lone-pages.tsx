@@ -6,13 +6,15 @@ import { Button, buttonClass } from '#web/ui/elements/button.tsx'
 import { Drawing } from '#web/ui/elements/drawing.tsx'
 import { Icon } from '#web/ui/elements/icon.tsx'
 import { kitTexts } from '#web/ui/elements/kit.texts.ts'
+import * as loadingStyles from '#web/ui/loading/loading.module.css'
 import { lonePageTexts } from './lone-pages.texts.ts'
+import * as styles from './shell.module.css'
 
 /** A page without the app's frame. */
 function LonePage({ children }: { children: ReactNode }) {
   return (
-    <main className="lone">
-      <span className="logo">
+    <main className={styles.lone}>
+      <span className={loadingStyles.logo}>
         <Icon name="plotline" size={24} />
         <b>Plotline</b>
       </span>

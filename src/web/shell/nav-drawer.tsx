@@ -1,5 +1,7 @@
 import { Dialog as Parts } from 'radix-ui'
 import { Icon } from '#web/ui/elements/icon.tsx'
+import * as overlayStyles from '#web/ui/overlay/overlay.module.css'
+import * as styles from './shell.module.css'
 import { shellTexts } from './shell.texts.ts'
 import { MainNav } from './sidebar.tsx'
 
@@ -8,14 +10,14 @@ export function NavDrawer({ onClose }: { onClose: () => void }) {
   return (
     <Parts.Root open onOpenChange={onClose}>
       <Parts.Portal>
-        <div className="scrim drawer-scrim">
-          <Parts.Content className="side drawer" aria-modal="true" aria-describedby={undefined}>
-            <div className="drawer-head">
-              <Parts.Title className="brand">
+        <div className={`${overlayStyles.scrim} ${styles.drawerScrim}`}>
+          <Parts.Content className={`${styles.side} ${styles.drawer}`} aria-modal="true" aria-describedby={undefined}>
+            <div className={styles.drawerHead}>
+              <Parts.Title className={styles.brand}>
                 <Icon name="plotline" />
                 Plotline
               </Parts.Title>
-              <Parts.Close className="drawer-close" aria-label={shellTexts.closeMenu()}>
+              <Parts.Close className={styles.drawerClose} aria-label={shellTexts.closeMenu()}>
                 <Icon name="x" size={20} />
               </Parts.Close>
             </div>

@@ -5,6 +5,7 @@ import { Icon } from '#web/ui/elements/icon.tsx'
 import { Popover } from '#web/ui/overlay/popover.tsx'
 import { setupTexts } from './setup.texts.ts'
 import { useSetupSteps } from './setup-steps.ts'
+import * as styles from './shell.module.css'
 
 const CIRCLE = 2 * Math.PI * 12.5
 
@@ -41,11 +42,11 @@ export function SetupCard({ onEnd }: { onEnd: () => void }) {
     <Popover
       label={setupTexts.settingUp()}
       align="start"
-      className="setup-pop"
+      className={styles.setupPop}
       open={isOpen}
       onOpenChange={setOpen}
       trigger={
-        <button type="button" className="setup">
+        <button type="button" className={styles.setup}>
           <Ring share={done / steps.length} />
           <span>
             <b>{setupTexts.finish()}</b>
@@ -59,7 +60,7 @@ export function SetupCard({ onEnd }: { onEnd: () => void }) {
           <li key={label()}>
             <button
               type="button"
-              className="setup-step"
+              className={styles.setupStep}
               onClick={() => {
                 setOpen(false)
                 navigation.push(path)

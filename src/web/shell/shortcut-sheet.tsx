@@ -2,6 +2,8 @@ import { show } from '#shared/texts.ts'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { shownKeys } from './mod-key.ts'
 import { closeOverlay } from './overlays.ts'
+import * as paletteStyles from './palette/palette.module.css'
+import * as styles from './shell.module.css'
 import { shellTexts } from './shell.texts.ts'
 import { shortcutSheetTexts } from './shortcut-sheet.texts.ts'
 import type { Shortcut } from './shortcuts.ts'
@@ -13,9 +15,14 @@ const groups: readonly Shortcut['group'][] = ['everywhere', 'page', 'goTo', 'add
 export function ShortcutSheet() {
   const all = useAllShortcuts()
   return (
-    <Dialog open onOpenChange={() => closeOverlay('shortcuts')} title={shellTexts.keyboardShortcuts()} bodyClass="keys">
+    <Dialog
+      open
+      onOpenChange={() => closeOverlay('shortcuts')}
+      title={shellTexts.keyboardShortcuts()}
+      bodyClass={paletteStyles.keys}
+    >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls has to be reached by keyboard */}
-      <section className="keys-list" aria-label={shortcutSheetTexts.shortcuts()} tabIndex={0}>
+      <section className={styles.keysList} aria-label={shortcutSheetTexts.shortcuts()} tabIndex={0}>
         {groups.map((group) => {
           const shortcuts = all.filter((shortcut) => shortcut.group === group)
           if (shortcuts.length === 0) return null

@@ -10,6 +10,7 @@ import { CrashBoundary } from '#web/ui/loading/crash-boundary.tsx'
 import { SkeletonCards, SkeletonRows } from '#web/ui/loading/skeleton.tsx'
 import { screenPart } from './screen-parts.ts'
 import { screenOf } from './screens.ts'
+import * as styles from './shell.module.css'
 import { shellTexts } from './shell.texts.ts'
 import { useNavigationFocus } from './use-navigation-focus.ts'
 import { useShortcuts } from './use-shortcuts.ts'
@@ -32,7 +33,7 @@ export function ShownScreen({ main }: { main: RefObject<HTMLElement | null> }) {
   const dates = `${useDateFormat()} ${useDateZone()}`
   useNavigationFocus(main, screen)
   return (
-    <main className={screen?.frame ? `page frame-${screen.frame}` : 'page'} ref={main} tabIndex={-1}>
+    <main className={styles.page} data-frame={screen?.frame} ref={main} tabIndex={-1}>
       <CrashBoundary resetKey={JSON.stringify(shown)} onCrash={(error) => log('A screen stopped working', error)}>
         {/* A new date format remounts the screen, except for the settings, where it is chosen. */}
         <Content key={shown.path === '/settings' ? shown.path : `${shown.path} ${dates}`} address={shown} />

@@ -6,6 +6,7 @@ import { useAnswer } from '#sync/react'
 import type { Screen } from '#web/platform/feature.ts'
 import { Link } from '#web/platform/router/link.tsx'
 import { useRoutePath } from '#web/router.ts'
+import * as elementsStyles from '#web/ui/elements/elements.module.css'
 import { Icon } from '#web/ui/elements/icon.tsx'
 import { SpokenSentence } from '#web/ui/elements/sentence.tsx'
 import { useMedia } from '#web/ui/elements/use-media.ts'
@@ -15,13 +16,14 @@ import { openOverlay } from './overlays.ts'
 import { preloadScreen } from './screen-parts.ts'
 import { screens } from './screens.ts'
 import { SetupPlace } from './setup-place.tsx'
+import * as styles from './shell.module.css'
 import { shellTexts } from './shell.texts.ts'
 
 function LeadBadge() {
   const { data } = useAnswer(getMetrics, {})
   if (!data?.activeLeads) return null
   return (
-    <span className="nav-count">
+    <span className={styles.navCount}>
       <SpokenSentence text={shellTexts.active} number={formatCount(data.activeLeads)} />
     </span>
   )
@@ -40,7 +42,7 @@ function Entry({ screen, isCurrent, isNarrow, onGo }: EntryProps) {
     <Link
       to={path}
       aria-current={isCurrent ? 'page' : undefined}
-      className={startsGroup ? 'gap' : undefined}
+      className={startsGroup ? styles.gap : undefined}
       onClick={onGo}
       onPointerEnter={preload}
       onTouchStart={preload}
@@ -68,7 +70,7 @@ function Entry({ screen, isCurrent, isNarrow, onGo }: EntryProps) {
 export function MainNav({ isNarrow = false, onGo }: { isNarrow?: boolean; onGo?: () => void }) {
   const current = useRoutePath()
   return (
-    <nav className="nav" aria-label={shellTexts.main()}>
+    <nav className={styles.nav} aria-label={shellTexts.main()}>
       {screens.map((screen) => (
         <Entry key={screen.path} screen={screen} isCurrent={screen.path === current} isNarrow={isNarrow} onGo={onGo} />
       ))}
@@ -84,15 +86,15 @@ export function Sidebar({ isCollapsed, onCollapse }: SidebarProps) {
   const isNarrow = isCollapsed || isSmall
   const collapse = isCollapsed ? shellTexts.expand() : shellTexts.collapse()
   return (
-    <aside className="side">
-      <Link className="brand" to="/">
+    <aside className={styles.side}>
+      <Link className={styles.brand} to="/">
         <Icon name="plotline" />
         Plotline
       </Link>
       <MainNav isNarrow={isNarrow} />
-      <div className="foot">
+      <div className={styles.foot}>
         {!isNarrow && <SetupPlace />}
-        <div className="foot-row">
+        <div className={styles.footRow}>
           <button
             type="button"
             aria-expanded={!isCollapsed}
@@ -102,7 +104,7 @@ export function Sidebar({ isCollapsed, onCollapse }: SidebarProps) {
             <Icon name={isCollapsed ? 'panel-left-open' : 'panel-left-close'} />
             {!isCollapsed && collapse}
           </button>
-          <span className="spacer" />
+          <span className={elementsStyles.spacer} />
           <Tooltip text={shellTexts.keyboardShortcuts()} keys={['?']} side="right">
             <button type="button" aria-label={shellTexts.keyboardShortcuts()} onClick={() => openOverlay('shortcuts')}>
               <Icon name="circle-question-mark" />

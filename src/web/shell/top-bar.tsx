@@ -10,20 +10,21 @@ import { modKey } from './mod-key.ts'
 import { OutboxButton } from './outbox/outbox-button.tsx'
 import { preloadPalette } from './overlay-host.tsx'
 import { openOverlay } from './overlays.ts'
+import * as styles from './shell.module.css'
 import { shellTexts } from './shell.texts.ts'
 
 /** Company, search, connection state, notifications and account menu; on a phone the way to the screens too. */
 export function TopBar() {
   const isPhone = usePhone()
   return (
-    <header className="top">
+    <header className={styles.top}>
       {isPhone && (
         <IconButton icon="menu" label={shellTexts.menu()} aria-haspopup="dialog" onClick={() => openOverlay('menu')} />
       )}
       <CompanyMark />
       <button
         type="button"
-        className="search"
+        className={styles.search}
         aria-keyshortcuts="Control+K Meta+K /"
         aria-haspopup="dialog"
         onClick={() => openOverlay('palette')}
@@ -31,8 +32,8 @@ export function TopBar() {
         onFocus={preloadPalette}
       >
         <Icon name="search" />
-        <span className="search-text">{shellTexts.search()}</span>
-        <span className="key-hint" aria-hidden="true">
+        <span className={styles.searchText}>{shellTexts.search()}</span>
+        <span className={styles.keyHint} aria-hidden="true">
           <kbd>{modKey}</kbd>
           <kbd>K</kbd>
         </span>

@@ -1,6 +1,8 @@
 import { updateAvailable } from '#web/platform/app-files/app-update.ts'
 import { useStore } from '#web/platform/use-store.ts'
 import { Button } from '#web/ui/elements/button.tsx'
+import * as overlayStyles from '#web/ui/overlay/overlay.module.css'
+import * as styles from './shell.module.css'
 import { shellTexts } from './shell.texts.ts'
 import { takeUpdate } from './take-update.ts'
 
@@ -10,7 +12,7 @@ export function UpdateBar() {
   return (
     <div role="status">
       {isAvailable && (
-        <p className="offline offline-bar update-bar">
+        <p className={`${overlayStyles.offline} ${styles.offlineBar} ${styles.updateBar}`}>
           <span>{shellTexts.updateAvailable()}</span>
           <Button onClick={() => void takeUpdate()}>{shellTexts.update()}</Button>
         </p>

@@ -22,7 +22,7 @@ type PageInWalk = {
 const PAGES: readonly PageInWalk[] = [
   {
     path: '/',
-    ready: '.features h3',
+    ready: '.landing-features h3',
     region: 'body',
     data: '.board .name, .board .client, .board .days, .board .amount, .board .avatar',
   },
@@ -40,12 +40,12 @@ const PAGES: readonly PageInWalk[] = [
   },
   {
     path: '/login?register=true&invite=none',
-    ready: '.entry-note',
+    ready: '.sign-in-entry-note',
     region: 'body',
     written: [/[^⟦⟧]*invitation[^⟦⟧]*/],
   },
   { path: '/login?reset=none', ready: 'form', region: 'body' },
-  { path: '/login', ready: 'form', region: 'body', open: (page) => page.locator('.forgot').click() },
+  { path: '/login', ready: 'form', region: 'body', open: (page) => page.locator('.sign-in-forgot').click() },
 ]
 
 async function look(place: Locator, { written = [], data }: PageInWalk, person?: Person): Promise<string[]> {

@@ -14,7 +14,7 @@ export async function expectToast(page: Page, title: string, text?: string): Pro
 /** Opens a screen and waits until it is connected, so that nothing a colleague does from now on can be missed. */
 export async function openLive(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await expect(page.locator('.live')).toContainText('Live')
+  await expect(page.locator('.shell-live')).toContainText('Live')
 }
 
 /** Signs in on the page that asks for it, and waits until that is done: a page that is left before is not signed in. */

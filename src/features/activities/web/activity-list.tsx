@@ -1,14 +1,15 @@
 import { useAnswer } from '#sync/react'
 import { formatRelative } from '#web/platform/date-format.ts'
+import * as elementsStyles from '#web/ui/elements/elements.module.css'
 import { Icon } from '#web/ui/elements/icon.tsx'
 import { WhenDone } from '#web/ui/elements/when-done.tsx'
 import { ErrorState } from '#web/ui/loading/error-state.tsx'
 import { SkeletonRows } from '#web/ui/loading/skeleton.tsx'
 import { RecordLink } from '#web/ui/record/record-link.tsx'
 import { type Activity, listActivities } from '../activities.contract.ts'
+import * as styles from './activities.module.css'
 import { activityTexts } from './activities.texts.ts'
 import { activityLook, recordPath } from './activity-look.ts'
-import './activities.css'
 
 type LineProps = {
   activity: Activity
@@ -23,7 +24,7 @@ function Line({ activity, now, timeZone, onOpen }: LineProps) {
   const path = recordPath(activity)
   return (
     <li>
-      <span className={`glyph tone-${tone}`}>
+      <span className={`${elementsStyles.glyph} tone-${tone}`}>
         <Icon name={icon} size={14} />
       </span>
       <p>
@@ -56,9 +57,9 @@ export function ActivityList({ query, now, timeZone, onOpen }: ActivityListProps
   const { data, status, isReading, retry } = useAnswer(listActivities, { query })
   if (status === 'error') return <ErrorState title={activityTexts.notLoaded()} onRetry={retry} busy={isReading} />
   if (!data) return <SkeletonRows label={activityTexts.loading()} />
-  if (data.length === 0) return <p className="card feed-none">{activityTexts.none()}</p>
+  if (data.length === 0) return <p className={`${elementsStyles.card} ${styles.feedNone}`}>{activityTexts.none()}</p>
   return (
-    <ul className="card feed">
+    <ul className={`${elementsStyles.card} ${styles.feed}`}>
       {data.map((activity) => (
         <Line key={activity.id} {...{ activity, now, timeZone, onOpen }} />
       ))}

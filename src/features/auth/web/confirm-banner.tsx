@@ -2,9 +2,11 @@ import { useState } from 'react'
 import { getSettings } from '#features/settings/settings.contract.ts'
 import { useAnswer, useMutation } from '#sync/react'
 import { toastError } from '#web/platform/notify-error.ts'
+import * as shellStyles from '#web/shell/shell.module.css'
 import { Button } from '#web/ui/elements/button.tsx'
 import { IconButton } from '#web/ui/elements/icon-button.tsx'
 import { Sentence } from '#web/ui/elements/sentence.tsx'
+import * as overlayStyles from '#web/ui/overlay/overlay.module.css'
 import { toast } from '#web/ui/overlay/toast-store.ts'
 import { sendConfirmationMutation } from './account-mutations.ts'
 import { confirmBannerTexts } from './confirm-banner.texts.ts'
@@ -33,8 +35,8 @@ export function ConfirmBanner({ email }: { email: string }) {
   }
 
   return (
-    <section className="offline offline-bar" aria-label={confirmBannerTexts.confirm()}>
-      <p className="confirm-text">
+    <section className={`${overlayStyles.offline} ${shellStyles.offlineBar}`} aria-label={confirmBannerTexts.confirm()}>
+      <p className={shellStyles.confirmText}>
         <Sentence text={confirmBannerTexts.openLink} email={<b>{email}</b>} />
       </p>
       <Button busy={isBusy} busyText={confirmBannerTexts.sending()} onClick={() => void send()}>

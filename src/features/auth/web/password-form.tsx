@@ -2,8 +2,10 @@ import { ApiError } from '#shared/api-error.ts'
 import { mutate } from '#sync'
 import { applyServerErrors, SECRET, useContractForm } from '#web/platform/form.ts'
 import { toastError } from '#web/platform/notify-error.ts'
+import * as recordFormStyles from '#web/record-form/record-form.module.css'
 import { Button } from '#web/ui/elements/button.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
+import * as fieldsStyles from '#web/ui/fields/fields.module.css'
 import { Input } from '#web/ui/fields/input.tsx'
 import { toast } from '#web/ui/overlay/toast-store.ts'
 import { repeatedPasswordChange } from '../auth.contract.ts'
@@ -30,8 +32,12 @@ export function PasswordForm() {
     }
   })
   return (
-    <form className="form-grid" noValidate onSubmit={submit} aria-label={accountTexts.changePassword()}>
-      <Field className="full" label={accountTexts.currentPassword()} error={errors.currentPassword?.message}>
+    <form className={fieldsStyles.formGrid} noValidate onSubmit={submit} aria-label={accountTexts.changePassword()}>
+      <Field
+        className={fieldsStyles.full}
+        label={accountTexts.currentPassword()}
+        error={errors.currentPassword?.message}
+      >
         <Input {...form.register('currentPassword')} type="password" autoComplete="current-password" />
       </Field>
       <Field
@@ -44,7 +50,7 @@ export function PasswordForm() {
       <Field label={accountTexts.confirmPassword()} error={errors.confirmPassword?.message}>
         <Input {...form.register('confirmPassword')} type="password" autoComplete="new-password" />
       </Field>
-      <div className="full setting-foot">
+      <div className={`${fieldsStyles.full} ${recordFormStyles.settingFoot}`}>
         <Button type="submit" busy={isSubmitting} busyText={accountTexts.saving()}>
           {accountTexts.changePassword()}
         </Button>

@@ -2,6 +2,7 @@ import type { User } from '#features/workspace/workspace.contract.ts'
 import { defineRecordForm } from '#web/record-form/define-record-form.ts'
 import { defineWrites } from '#web/record-form/define-writes.ts'
 import { line, longText } from '#web/record-form/field-kinds.tsx'
+import * as fieldsStyles from '#web/ui/fields/fields.module.css'
 import { profileChanges } from '../auth.contract.ts'
 import { accountTexts } from './account.texts.ts'
 import { updateCurrentUserMutation } from './account-mutations.ts'
@@ -27,7 +28,7 @@ export const profileForm = defineRecordForm(profileWrites, {
     phone: line(accountTexts.phone, { optional: true, type: 'tel', autoComplete: 'tel' }),
     currentPassword: {
       ...line(accountTexts.currentPassword, {
-        className: 'full',
+        className: fieldsStyles.full,
         type: 'password',
         autoComplete: 'current-password',
         hint: accountTexts.newAddress,
@@ -35,7 +36,11 @@ export const profileForm = defineRecordForm(profileWrites, {
       isSecret: true,
       write: (value) => value || undefined,
     },
-    position: line(accountTexts.position, { optional: true, className: 'full', autoComplete: 'organization-title' }),
+    position: line(accountTexts.position, {
+      optional: true,
+      className: fieldsStyles.full,
+      autoComplete: 'organization-title',
+    }),
     bio: longText(accountTexts.bio),
   },
 })

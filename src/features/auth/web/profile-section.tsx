@@ -2,7 +2,9 @@ import type { User } from '#features/workspace/workspace.contract.ts'
 import { textOf } from '#web/record-form/field-kinds.tsx'
 import { RecordFields, useFieldValue } from '#web/record-form/record-fields.tsx'
 import { RecordSection } from '#web/record-form/record-section.tsx'
+import * as settingsStyles from '#web/settings/settings.module.css'
 import { Avatar } from '#web/ui/elements/avatar.tsx'
+import * as fieldsStyles from '#web/ui/fields/fields.module.css'
 import { accountTexts } from './account.texts.ts'
 import { profileForm } from './profile-record-form.tsx'
 
@@ -11,14 +13,20 @@ export function ProfileSection({ user }: { user: User }) {
   const name = `${user.firstName} ${user.lastName}`
   return (
     <>
-      <div className="setting-person">
+      <div className={settingsStyles.settingPerson}>
         <Avatar name={name} src={user.profileImageUrl} size={72} />
         <div>
           <b>{name}</b>
           <p className="muted">{user.workspace.name}</p>
         </div>
       </div>
-      <RecordSection form={profileForm} row={user} save={accountTexts.saveProfile()} isPrimary className="form-grid">
+      <RecordSection
+        form={profileForm}
+        row={user}
+        save={accountTexts.saveProfile()}
+        isPrimary
+        className={fieldsStyles.formGrid}
+      >
         <Fields email={user.email} />
       </RecordSection>
     </>

@@ -1,6 +1,8 @@
 import { useAnswer, useMutation } from '#sync/react'
 import { formatRelativeWithin } from '#web/platform/date-format.ts'
 import { toastError } from '#web/platform/notify-error.ts'
+import * as recordFormStyles from '#web/record-form/record-form.module.css'
+import * as settingsStyles from '#web/settings/settings.module.css'
 import { Badge } from '#web/ui/elements/badge.tsx'
 import { Button } from '#web/ui/elements/button.tsx'
 import { Icon } from '#web/ui/elements/icon.tsx'
@@ -19,7 +21,7 @@ function SessionRow({ session }: { session: OpenSession }) {
   return (
     <li>
       <Icon name={/Android|iOS/.test(device) ? 'smartphone' : 'monitor'} />
-      <span className="member-text">
+      <span className={settingsStyles.memberText}>
         <b className="truncate">{device}</b>
         <span className="truncate">{accountTexts.lastUsed({ address, when: formatRelativeWithin(lastSeenAt) })}</span>
       </span>
@@ -49,13 +51,13 @@ export function SessionList() {
     )
   return (
     <>
-      <ul className="members" aria-label={accountTexts.devices()}>
+      <ul className={settingsStyles.members} aria-label={accountTexts.devices()}>
         {data.map((session) => (
           <SessionRow key={session.id} session={session} />
         ))}
       </ul>
       {data.length > 1 && (
-        <div className="setting-foot">
+        <div className={recordFormStyles.settingFoot}>
           <Button busy={isBusy} busyText={accountTexts.signingOut()} onClick={() => void act({}).catch(reportFailure)}>
             {accountTexts.signOutOthers()}
           </Button>

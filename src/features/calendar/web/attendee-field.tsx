@@ -1,8 +1,12 @@
 import { useOwnerOptions, useTeam } from '#web/account/use-team.ts'
+import * as elementsStyles from '#web/ui/elements/elements.module.css'
 import { Icon } from '#web/ui/elements/icon.tsx'
 import { kitTexts } from '#web/ui/elements/kit.texts.ts'
 import { Field } from '#web/ui/fields/field.tsx'
+import * as fieldsStyles from '#web/ui/fields/fields.module.css'
 import { Select } from '#web/ui/fields/select.tsx'
+import * as listStyles from '#web/ui/list/list.module.css'
+import * as styles from './event-form.module.css'
 import { eventFormTexts } from './event-form.texts.ts'
 
 type Props = { value: string[]; onChange: (ids: string[]) => void }
@@ -14,7 +18,7 @@ export function AttendeeField({ value, onChange }: Props) {
   const chosen = team.filter((member) => value.includes(member.value))
   const others = team.filter((member) => !value.includes(member.value))
   return (
-    <div className="full attendees">
+    <div className={`${fieldsStyles.full} ${styles.attendees}`}>
       <Field label={eventFormTexts.colleagues()} optional hint={eventFormTexts.colleaguesTold()}>
         <Select
           value=""
@@ -24,7 +28,7 @@ export function AttendeeField({ value, onChange }: Props) {
         />
       </Field>
       {status === 'error' && (
-        <p className="hint">
+        <p className={fieldsStyles.hint}>
           {eventFormTexts.teamNotLoaded()}{' '}
           <button type="button" className="link" onClick={retry}>
             {kitTexts.tryAgain()}
@@ -32,12 +36,12 @@ export function AttendeeField({ value, onChange }: Props) {
         </p>
       )}
       {chosen.length > 0 && (
-        <ul className="chosen" aria-label={eventFormTexts.chosenColleagues()}>
+        <ul className={styles.chosen} aria-label={eventFormTexts.chosenColleagues()}>
           {chosen.map(({ value: id, label }) => (
             <li key={id}>
               <button
                 type="button"
-                className="chip on"
+                className={`${listStyles.chip} ${elementsStyles.on}`}
                 aria-label={eventFormTexts.remove({ name: label })}
                 onClick={() => onChange(value.filter((one) => one !== id))}
               >

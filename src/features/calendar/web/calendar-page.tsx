@@ -1,4 +1,5 @@
 import { Suspense, useRef, useState } from 'react'
+import { type Day, dayAt } from '#shared/days.ts'
 import { formatCount } from '#shared/money.ts'
 import { fromWallTime, toWallTime } from '#shared/wall-time.ts'
 import type { ScreenProps } from '#web/platform/feature.ts'
@@ -10,9 +11,8 @@ import { ErrorState } from '#web/ui/loading/error-state.tsx'
 import { lazyPart } from '#web/ui/loading/lazy-part.ts'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import type { CalendarEvent } from '../calendar.contract.ts'
+import * as styles from './calendar.module.css'
 import { type CalendarActions, CalendarContext } from './calendar-actions.ts'
-import './calendar.css'
-import { type Day, dayAt } from '#shared/days.ts'
 import { daysOf, step, type View } from './calendar-days.ts'
 import { minutesOf } from './calendar-layout.ts'
 import { calendarPageTexts } from './calendar-page.texts.ts'
@@ -93,7 +93,7 @@ export function CalendarPage(props: CalendarPageProps) {
 
   return (
     <CalendarContext value={actions}>
-      <div className={drag && !drag.isByKeys ? 'calendar is-carrying' : 'calendar'} ref={root}>
+      <div className={drag && !drag.isByKeys ? `${styles.calendar} ${styles.isCarrying}` : styles.calendar} ref={root}>
         <CalendarToolbar
           view={view}
           day={day}
@@ -105,8 +105,8 @@ export function CalendarPage(props: CalendarPageProps) {
           onToggle={toggle}
           onAdd={() => add(day)}
         />
-        <div className="calendar-view" data-view={view}>
-          <div className="days">
+        <div className={styles.calendarView} data-view={view}>
+          <div className={styles.days}>
             <Notes shown={shown} />
             {shown.status === 'error' ? (
               <Failed onRetry={shown.retry} />
@@ -145,9 +145,11 @@ function Notes({ shown: { status, cutOf, isPartial } }: { shown: ReturnType<type
         {status === 'loading' ? calendarPageTexts.loading() : ''}
       </p>
       {cutOf !== undefined && (
-        <p className="cal-note">{calendarPageTexts.cutOff({ most: formatCount(MOST), total: formatCount(cutOf) })}</p>
+        <p className={styles.calNote}>
+          {calendarPageTexts.cutOff({ most: formatCount(MOST), total: formatCount(cutOf) })}
+        </p>
       )}
-      {isPartial && <p className="cal-note">{calendarPageTexts.othersNotLoaded()}</p>}
+      {isPartial && <p className={styles.calNote}>{calendarPageTexts.othersNotLoaded()}</p>}
     </>
   )
 }

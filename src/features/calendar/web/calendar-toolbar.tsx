@@ -2,12 +2,14 @@ import type { Day } from '#shared/days.ts'
 import { useMe } from '#web/account/use-me.ts'
 import { useAssignees } from '#web/account/use-team.ts'
 import { Button } from '#web/ui/elements/button.tsx'
+import * as elementsStyles from '#web/ui/elements/elements.module.css'
 import { FoldingButton } from '#web/ui/elements/folding-button.tsx'
 import { IconButton } from '#web/ui/elements/icon-button.tsx'
 import { usePhone } from '#web/ui/elements/use-media.ts'
 import { optionsOf } from '#web/ui/fields/options.ts'
 import { Segmented } from '#web/ui/fields/segmented.tsx'
 import { chipEntries, type FilterChips } from '#web/ui/list/filter-bar.tsx'
+import * as listStyles from '#web/ui/list/list.module.css'
 import { Menu } from '#web/ui/overlay/menu.tsx'
 import type { MenuEntry } from '#web/ui/overlay/menu-entries.tsx'
 import { VIEWS, type View } from './calendar-days.ts'
@@ -41,9 +43,9 @@ type Props = {
 export function CalendarToolbar(props: Props) {
   const { view, day, onChange, onStep, onToday, onAdd } = props
   return (
-    <div className="title">
+    <div className={listStyles.title}>
       <h1>{titleOf(view, day)}</h1>
-      <div className="button-group">
+      <div className={elementsStyles.buttonGroup}>
         <IconButton
           icon="chevron-left"
           label={calendarPageTexts.previous[view]()}
@@ -58,7 +60,7 @@ export function CalendarToolbar(props: Props) {
           onClick={() => onStep(1)}
         />
       </div>
-      <span className="spacer" />
+      <span className={elementsStyles.spacer} />
       <ShowMenu {...props} />
       <Segmented
         label={calendarPageTexts.view()}

@@ -4,9 +4,11 @@ import { useAnswer } from '#sync/react'
 import { useMe } from '#web/account/use-me.ts'
 import { useAssignees } from '#web/account/use-team.ts'
 import { Icon } from '#web/ui/elements/icon.tsx'
+import * as fieldsStyles from '#web/ui/fields/fields.module.css'
 import { useDebouncedValue } from '#web/ui/fields/use-debounced-value.ts'
 import { listEvents, wrongSpan } from '../calendar.contract.ts'
 import { clashesWith } from '../calendar.rules.ts'
+import * as styles from './event-form.module.css'
 import { eventFormTexts } from './event-form.texts.ts'
 
 /** The calendar is read once nobody has typed for this time, ms. */
@@ -42,9 +44,9 @@ export function ClashNote({ startTime, endTime, attendeeIds, madeBy, exceptId, t
     return members.find((one) => one.id === id)?.name ?? eventFormTexts.aColleague()
   }
   return (
-    <div className="full clashes" role="status">
+    <div className={`${fieldsStyles.full} ${styles.clashes}`} role="status">
       {clashes.length > 0 && (
-        <div className="clash">
+        <div className={styles.clash}>
           <Icon name="triangle-alert" />
           <div>
             <b>{eventFormTexts.sameTime()}</b>

@@ -1,6 +1,7 @@
 import type { Day } from '#shared/days.ts'
 import { Badge } from '#web/ui/elements/badge.tsx'
 import { Icon } from '#web/ui/elements/icon.tsx'
+import * as styles from './calendar.module.css'
 import { useCalendarActions } from './calendar-actions.ts'
 import { weekOf } from './calendar-days.ts'
 import { entriesOn } from './calendar-layout.ts'
@@ -21,16 +22,20 @@ type Props = {
 export function DayAgenda({ day, entries, emptyText }: Props) {
   const { open } = useCalendarActions()
   const shown = entriesOn(entries, day).filter(({ key }) => key !== PREVIEW)
-  if (shown.length === 0) return emptyText ? <p className="no-entries">{emptyText}</p> : null
+  if (shown.length === 0) return emptyText ? <p className={styles.noEntries}>{emptyText}</p> : null
   return (
-    <ul className="agenda">
+    <ul className={styles.agenda}>
       {shown.map((entry) => (
         <li key={entry.key}>
-          <button type="button" className={entry.isCancelled ? 'is-cancelled' : undefined} onClick={() => open(entry)}>
-            <span className={`entry-icon tone-${entry.tone}`}>
+          <button
+            type="button"
+            className={entry.isCancelled ? styles.isCancelled : undefined}
+            onClick={() => open(entry)}
+          >
+            <span className={`${styles.entryIcon} tone-${entry.tone}`}>
               <Icon name={entry.icon} size={14} />
             </span>
-            <span className="what">
+            <span className={styles.what}>
               <b className="truncate">{entry.title}</b>
               <span className="truncate">{[hoursText(entry), entry.event?.location].filter(Boolean).join(' · ')}</span>
             </span>
@@ -46,9 +51,9 @@ export function DayAgenda({ day, entries, emptyText }: Props) {
 export function WeekAgenda({ day, entries }: { day: Day; entries: readonly Entry[] }) {
   const { today } = useCalendarActions()
   return (
-    <div className="week-list">
+    <div className={styles.weekList}>
       {weekOf(day).map((one) => (
-        <section key={one} className={one === today ? 'of-day today' : 'of-day'}>
+        <section key={one} className={one === today ? `${styles.ofDay} ${styles.today}` : styles.ofDay}>
           <h2>
             {longDay(one, today)}
             {one === today && <span className="faint"> · {calendarPageTexts.today()}</span>}

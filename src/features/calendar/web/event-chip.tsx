@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react'
 import { Icon } from '#web/ui/elements/icon.tsx'
 import { RecordLink } from '#web/ui/record/record-link.tsx'
+import * as styles from './calendar.module.css'
 import { useCalendarActions } from './calendar-actions.ts'
 import { calendarPageTexts } from './calendar-page.texts.ts'
 import { clockOf, type Entry, whenText } from './entries.ts'
@@ -21,12 +22,12 @@ export function EventChip({ entry, style, className = '', hasGrip = false }: Pro
   const { today, open, draggedKey } = useCalendarActions()
   const { key, event, title, label, tone, icon, start, isAllDay, isOver, isCancelled } = entry
   const look = [
-    'event',
-    event ? `tone-${tone}` : 'other',
-    key === PREVIEW && 'lift',
-    key === draggedKey && 'is-dragged',
-    isOver && 'is-over',
-    isCancelled && 'is-cancelled',
+    styles.event,
+    event ? `tone-${tone}` : styles.other,
+    key === PREVIEW && styles.lift,
+    key === draggedKey && styles.isDragged,
+    isOver && styles.isOver,
+    isCancelled && styles.isCancelled,
     className,
   ]
     .filter(Boolean)
@@ -44,7 +45,7 @@ export function EventChip({ entry, style, className = '', hasGrip = false }: Pro
       <Icon name={isOver && !isCancelled ? 'check' : icon} size={12} />
       <span>{title}</span>
       {!isAllDay && <time> {clockOf(start)}</time>}
-      {hasGrip && event && <i className="grip" data-end />}
+      {hasGrip && event && <i className={styles.grip} data-end />}
     </>
   )
   if (key === PREVIEW)

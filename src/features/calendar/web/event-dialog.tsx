@@ -8,6 +8,7 @@ import { useTeam } from '#web/account/use-team.ts'
 import { FactList, type ShownFacts } from '#web/record-form/fact-list.tsx'
 import { LookBadge } from '#web/ui/elements/badge.tsx'
 import { Button } from '#web/ui/elements/button.tsx'
+import * as elementsStyles from '#web/ui/elements/elements.module.css'
 import { kitTexts } from '#web/ui/elements/kit.texts.ts'
 import { optionsOf } from '#web/ui/fields/options.ts'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
@@ -15,6 +16,7 @@ import { Menu } from '#web/ui/overlay/menu.tsx'
 import { PanelState } from '#web/ui/record/panel-state.tsx'
 import { fieldChoices } from '#web/ui/record/record-kit.ts'
 import type { CalendarEvent } from '../calendar.contract.ts'
+import * as styles from './calendar.module.css'
 import { eventEntry, whenText } from './entries.ts'
 import { eventFormTexts } from './event-form.texts.ts'
 import { eventLabelTexts } from './event-labels.texts.ts'
@@ -42,7 +44,7 @@ export function EventDialog({ id, onClose, onEdit, onDelete, ...shown }: Props) 
       open
       onOpenChange={onClose}
       title={row?.title ?? eventFormTexts.event()}
-      bodyClass="event-facts"
+      bodyClass={styles.eventFacts}
       footer={row && <Actions event={row} onEdit={onEdit} onDelete={onDelete} />}
     >
       {row && <Facts event={row} {...shown} />}
@@ -63,7 +65,7 @@ function Actions({ event, onEdit, onDelete }: { event: CalendarEvent } & Pick<Pr
       <Button variant="ghost" size="md" icon="trash-2" onClick={() => onDelete(event)}>
         {kitTexts.delete()}
       </Button>
-      <span className="spacer" />
+      <span className={elementsStyles.spacer} />
       <Menu
         label={eventFormTexts.status()}
         trigger={
@@ -124,12 +126,12 @@ function Facts({ event, timeZone, today, onGo }: FactsProps) {
     },
     description: description && {
       label: eventFormTexts.description(),
-      value: <span className="words">{description}</span>,
+      value: <span className={styles.words}>{description}</span>,
     },
   }
   return (
     <>
-      <div className="badges">
+      <div className={styles.badges}>
         <LookBadge of={EVENT_LOOKS[type]} />
         <LookBadge of={{ ...PRIORITY_LOOKS[priority], icon: 'flag' }}>
           {eventLabelTexts.prioritiesInFull[priority]()}

@@ -4,6 +4,7 @@ import { PropertyPicker } from '#features/properties/web/property-picker.tsx'
 import { defineRecordForm } from '#web/record-form/define-record-form.ts'
 import { choice, line, listOf, longText, textOf, time } from '#web/record-form/field-kinds.tsx'
 import { link } from '#web/record-form/link-kinds.tsx'
+import * as fieldsStyles from '#web/ui/fields/fields.module.css'
 import { eventChanges, newEvent } from '../calendar.contract.ts'
 import { AttendeeField } from './attendee-field.tsx'
 import { eventFormTexts } from './event-form.texts.ts'
@@ -21,12 +22,12 @@ export const eventForm = defineRecordForm(eventWrites, {
   schema: newEvent,
   changes: eventChanges,
   fields: {
-    title: line(eventFormTexts.title, { className: 'full', placeholder: eventFormTexts.titleExample }),
+    title: line(eventFormTexts.title, { className: fieldsStyles.full, placeholder: eventFormTexts.titleExample }),
     type: choice(eventFormTexts.type, TYPE_OPTIONS, { blank: 'meeting' }),
     priority: choice(eventFormTexts.priority, PRIORITY_OPTIONS, { blank: 'medium' }),
     startTime: time(eventFormTexts.start, { whenEmpty: '' }),
     endTime: time(eventFormTexts.end, { whenEmpty: '' }),
-    location: line(eventFormTexts.location, { optional: true, className: 'full' }),
+    location: line(eventFormTexts.location, { optional: true, className: fieldsStyles.full }),
     attendeeIds: {
       label: eventFormTexts.colleagues,
       isBare: true,

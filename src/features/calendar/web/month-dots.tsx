@@ -1,4 +1,6 @@
 import { type Day, SHORT_WEEKDAYS } from '#shared/days.ts'
+import * as elementsStyles from '#web/ui/elements/elements.module.css'
+import * as styles from './calendar.module.css'
 import { useCalendarActions } from './calendar-actions.ts'
 import { dateOf, monthOf, monthWeeks } from './calendar-days.ts'
 import { entriesOn } from './calendar-layout.ts'
@@ -15,9 +17,9 @@ export function MonthDots({ day, entries }: { day: Day; entries: readonly Entry[
   const { today, goTo } = useCalendarActions()
   return (
     <>
-      <div className="dots">
+      <div className={styles.dots}>
         {SHORT_WEEKDAYS.map((name) => (
-          <span className="weekday" key={name()}>
+          <span className={styles.weekday} key={name()}>
             {name().slice(0, 1)}
             <span className="visually-hidden">{name().slice(1)}</span>
           </span>
@@ -28,7 +30,9 @@ export function MonthDots({ day, entries }: { day: Day; entries: readonly Entry[
             const shown = entriesOn(entries, one)
             const count =
               shown.length === 0 ? calendarPageTexts.noEntries() : calendarPageTexts.entries({ count: shown.length })
-            const look = [monthOf(one) !== monthOf(day) && 'off', one === today && 'today'].filter(Boolean).join(' ')
+            const look = [monthOf(one) !== monthOf(day) && styles.off, one === today && styles.today]
+              .filter(Boolean)
+              .join(' ')
             return (
               <button
                 key={one}
@@ -39,16 +43,16 @@ export function MonthDots({ day, entries }: { day: Day; entries: readonly Entry[
                 onClick={() => goTo(one)}
               >
                 <b>{dateOf(one)}</b>
-                <span className="day-marks" aria-hidden="true">
+                <span className={styles.dayMarks} aria-hidden="true">
                   {shown.slice(0, DOTS).map(({ key, tone }) => (
-                    <i key={key} className={`dot tone-${tone}`} />
+                    <i key={key} className={`${elementsStyles.dot} tone-${tone}`} />
                   ))}
                 </span>
               </button>
             )
           })}
       </div>
-      <section className="of-day">
+      <section className={styles.ofDay}>
         <h2>{longDay(day, today)}</h2>
         <DayAgenda day={day} entries={entries} emptyText={calendarPageTexts.nothingPlanned()} />
       </section>

@@ -1,5 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { addDays, type Day, SHORT_WEEKDAYS } from '#shared/days.ts'
+import * as elementsStyles from '#web/ui/elements/elements.module.css'
+import * as styles from './calendar.module.css'
 import { useCalendarActions } from './calendar-actions.ts'
 import { dateOf, monthOf, monthWeeks } from './calendar-days.ts'
 import { layRow } from './calendar-layout.ts'
@@ -19,14 +21,14 @@ type CellProps = { day: Day; column: number; isOff: boolean; isCursor: boolean }
 function DayCell({ day, column, isOff, isCursor }: CellProps) {
   const { today, add } = useCalendarActions()
   const isWeekend = column === 0 || column === 6
-  const look = ['day', isOff && 'off', isWeekend && !isOff && 'weekend', day === today && 'today']
+  const look = [styles.day, isOff && styles.off, isWeekend && !isOff && styles.weekend, day === today && styles.today]
     .filter(Boolean)
     .join(' ')
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the same is done by the button in it
     // biome-ignore lint/a11y/useKeyWithClickEvents: the same is done by the button in it
     <div className={look} data-day={day} style={{ gridColumn: column + 1 }} onClick={() => add(day)}>
-      <span className="day-number">
+      <span className={styles.dayNumber}>
         {day === today ? (
           <>
             <b>{dateOf(day)}</b>
@@ -39,7 +41,7 @@ function DayCell({ day, column, isOff, isCursor }: CellProps) {
         )}
         <button
           type="button"
-          className="button ghost icon-only add"
+          className={`${elementsStyles.button} ${elementsStyles.ghost} ${elementsStyles.iconOnly} ${styles.add}`}
           aria-label={calendarPageTexts.addOn({ day: shortDay(day) })}
           tabIndex={isCursor ? 0 : -1}
           data-add={day}
@@ -59,7 +61,7 @@ type WeekProps = { days: readonly Day[]; month: string; cursor: Day; entries: re
 function WeekRow({ days, month, cursor, entries }: WeekProps) {
   const row = layRow(entries, days, SHOWN, PREVIEW)
   return (
-    <div className="week">
+    <div className={styles.week}>
       {days.map((day, column) => (
         <DayCell key={day} day={day} column={column} isOff={monthOf(day) !== month} isCursor={day === cursor} />
       ))}
@@ -92,13 +94,13 @@ export function MonthGrid({ day, entries }: { day: Day; entries: readonly Entry[
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the buttons in it
-    <div className="month" ref={grid} onKeyDown={walk}>
+    <div className={styles.month} ref={grid} onKeyDown={walk}>
       {SHORT_WEEKDAYS.map((name) => (
-        <div className="weekday" key={name()}>
+        <div className={styles.weekday} key={name()}>
           {name()}
         </div>
       ))}
-      <div className="weeks" style={{ gridTemplateRows: `repeat(${weeks.length}, minmax(128px, 1fr))` }}>
+      <div className={styles.weeks} style={{ gridTemplateRows: `repeat(${weeks.length}, minmax(128px, 1fr))` }}>
         {weeks.map((days) => (
           <WeekRow key={days[0]} days={days} month={monthOf(day)} cursor={day} entries={entries} />
         ))}

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react'
 import type { Day } from '#shared/days.ts'
 import { Popover } from '#web/ui/overlay/popover.tsx'
+import * as styles from './calendar.module.css'
 import { useCalendarActions } from './calendar-actions.ts'
 import type { layRow } from './calendar-layout.ts'
 import { calendarPageTexts } from './calendar-page.texts.ts'
@@ -27,7 +28,9 @@ export function SpanRow({ row: { spans, hidden }, days, entries, first, moreAt }
         <EventChip
           key={entry.key}
           entry={entry}
-          className={[columns > 1 && 'is-wide', isBegun && 'is-begun', goesOn && 'goes-on'].filter(Boolean).join(' ')}
+          className={[columns > 1 && styles.isWide, isBegun && styles.isBegun, goesOn && styles.goesOn]
+            .filter(Boolean)
+            .join(' ')}
           style={{ gridColumn: `${column + first.column} / span ${columns}`, gridRow: lane + first.row }}
         />
       ))}
@@ -53,15 +56,15 @@ export function MoreOnDay({ day, count, entries, style }: MoreProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps presses from what lies below
     // biome-ignore lint/a11y/useKeyWithClickEvents: as above
-    <span className="more-at" style={style} onClick={(press) => press.stopPropagation()}>
+    <span className={styles.moreAt} style={style} onClick={(press) => press.stopPropagation()}>
       <Popover
         label={longDay(day, today)}
         align="start"
-        className="day-pop"
+        className={styles.dayPop}
         trigger={
           <button
             type="button"
-            className="more-entries"
+            className={styles.moreEntries}
             aria-label={calendarPageTexts.moreOn({ count, day: shortDay(day) })}
           >
             +{count}

@@ -1,5 +1,6 @@
 import { type CSSProperties, type MouseEvent, useLayoutEffect, useRef } from 'react'
 import { type Day, SHORT_WEEKDAYS, weekdayOf } from '#shared/days.ts'
+import * as styles from './calendar.module.css'
 import { useCalendarActions } from './calendar-actions.ts'
 import { dateOf } from './calendar-days.ts'
 import { type Block, DAY_MINUTES, isAboveHours, layHours, layRow, shiftWall } from './calendar-layout.ts'
@@ -26,10 +27,10 @@ type GridProps = { days: readonly Day[]; entries: readonly Entry[] }
 function Heads({ days }: { days: readonly Day[] }) {
   const { today } = useCalendarActions()
   return (
-    <div className="heads">
+    <div className={styles.heads}>
       <span />
       {days.map((day) => (
-        <div key={day} className={day === today ? 'weekday today' : 'weekday'}>
+        <div key={day} className={day === today ? `${styles.weekday} ${styles.today}` : styles.weekday}>
           {SHORT_WEEKDAYS[weekdayOf(day)]?.()} <b>{dateOf(day)}</b>
           {day === today && <span className="visually-hidden">, {calendarPageTexts.todayToo()}</span>}
         </div>
@@ -43,10 +44,10 @@ function Strip({ days, entries }: GridProps) {
   const hasMore = row.hidden.some((count) => count > 0)
   const lanes = Math.max(1, ...row.spans.map(({ lane }) => lane + 1)) + Number(hasMore)
   return (
-    <div className="strip" style={{ gridTemplateRows: `repeat(${lanes}, 25px)` }}>
+    <div className={styles.strip} style={{ gridTemplateRows: `repeat(${lanes}, 25px)` }}>
       <span className="faint">{calendarPageTexts.allDay()}</span>
       {days.map((day, column) => (
-        <span key={day} className="strip-day" data-day={day} style={{ gridColumn: column + 2 }} />
+        <span key={day} className={styles.stripDay} data-day={day} style={{ gridColumn: column + 2 }} />
       ))}
       <SpanRow row={row} days={days} entries={entries} first={{ column: 2, row: 1 }} moreAt={STRIP_LANES + 1} />
     </div>
@@ -79,12 +80,17 @@ function DayColumn({ day, entries, most }: { day: Day; entries: readonly Entry[]
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Add Event does the same with keys
     // biome-ignore lint/a11y/useKeyWithClickEvents: Add Event does the same with keys
-    <div className={day === today ? 'hours today' : 'hours'} data-day={day} data-hours onClick={press}>
+    <div
+      className={day === today ? `${styles.hours} ${styles.today}` : styles.hours}
+      data-day={day}
+      data-hours
+      onClick={press}
+    >
       {[...others.blocks, ...layHours(preview, day, most).blocks].map((block) => (
         <EventChip
           key={block.entry.key}
           entry={block.entry}
-          className={block.bottom - block.top < 45 ? 'block short' : 'block'}
+          className={block.bottom - block.top < 45 ? `${styles.block} ${styles.short}` : styles.block}
           style={placeOf(block)}
           hasGrip
         />
@@ -98,7 +104,7 @@ function DayColumn({ day, entries, most }: { day: Day; entries: readonly Entry[]
           style={{ top: percent(top), left: `${(column / columns) * 100}%`, width: `${100 / columns}%` }}
         />
       ))}
-      {day === today && <span className="now-line" style={{ top: percent(minute) }} />}
+      {day === today && <span className={styles.nowLine} style={{ top: percent(minute) }} />}
     </div>
   )
 }
@@ -114,13 +120,13 @@ export function TimeGrid({ days, entries }: GridProps) {
     if (element) element.scrollTop = (start.current / DAY_MINUTES) * element.scrollHeight
   }, [])
   return (
-    <div className={days.length === 1 ? 'by-hours one' : 'by-hours'} style={{ '--days': days.length } as CSSProperties}>
+    <div className={styles.byHours} style={{ '--days': days.length } as CSSProperties}>
       <Heads days={days} />
       <Strip days={days} entries={entries} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys as well */}
-      <section className="hours-scroll" ref={scroller} aria-label={label} tabIndex={0} data-scroller>
-        <div className="hours-grid">
-          <div className="gutter" aria-hidden="true">
+      <section className={styles.hoursScroll} ref={scroller} aria-label={label} tabIndex={0} data-scroller>
+        <div className={styles.hoursGrid}>
+          <div className={styles.gutter} aria-hidden="true">
             {HOURS.map((hour) => (
               <span key={hour}>{hour}</span>
             ))}

@@ -1,7 +1,9 @@
 import { useAnswer } from '#sync/react'
 import { Badge } from '#web/ui/elements/badge.tsx'
+import * as elementsStyles from '#web/ui/elements/elements.module.css'
 import { ErrorState } from '#web/ui/loading/error-state.tsx'
 import { listEvents } from '../calendar.contract.ts'
+import * as styles from './calendar.module.css'
 import { useCalendarActions } from './calendar-actions.ts'
 import { dateOf } from './calendar-days.ts'
 import { calendarPageTexts } from './calendar-page.texts.ts'
@@ -25,8 +27,8 @@ export function Upcoming({ now, timeZone, member }: Props) {
   const { data, status, retry } = useAnswer(listEvents, { query })
   const next = data?.filter(({ startTime }) => Date.parse(startTime) > now).slice(0, SHOWN)
   return (
-    <aside className="rail" aria-label={calendarPageTexts.upcoming()}>
-      <div className="section-head">
+    <aside className={styles.rail} aria-label={calendarPageTexts.upcoming()}>
+      <div className={elementsStyles.sectionHead}>
         <h2>{calendarPageTexts.upcomingEvents()}</h2>
       </div>
       {status === 'loading' && (
@@ -35,7 +37,7 @@ export function Upcoming({ now, timeZone, member }: Props) {
         </p>
       )}
       {status === 'error' && <ErrorState card={false} title={calendarPageTexts.upcomingNotLoaded()} onRetry={retry} />}
-      {next?.length === 0 && <p className="no-entries">{calendarPageTexts.noUpcoming()}</p>}
+      {next?.length === 0 && <p className={styles.noEntries}>{calendarPageTexts.noUpcoming()}</p>}
       {next && next.length > 0 && (
         <ul>
           {next.map((event) => {
@@ -44,11 +46,11 @@ export function Upcoming({ now, timeZone, member }: Props) {
             return (
               <li key={event.id}>
                 <button type="button" onClick={() => open(entry)}>
-                  <span className="datebox">
+                  <span className={styles.datebox}>
                     <span>{shortMonth(day)}</span>
                     <b>{dateOf(day)}</b>
                   </span>
-                  <span className="what">
+                  <span className={styles.what}>
                     <b className="truncate">{event.title}</b>
                     <span className="truncate">{[hoursText(entry), event.location].filter(Boolean).join(' · ')}</span>
                     <Badge tone={entry.tone} icon={entry.icon}>

@@ -1,11 +1,13 @@
 import { type KeyboardEvent, useEffect } from 'react'
 import { Avatar } from '#web/ui/elements/avatar.tsx'
 import { Button } from '#web/ui/elements/button.tsx'
+import * as elementsStyles from '#web/ui/elements/elements.module.css'
 import { Icon } from '#web/ui/elements/icon.tsx'
 import { kitTexts } from '#web/ui/elements/kit.texts.ts'
 import { SpokenCount } from '#web/ui/elements/spoken-count.tsx'
 import type { Channel } from '../chat.contract.ts'
 import { aboutOf, iconOf, inOrder } from './channel-looks.ts'
+import * as styles from './chat.module.css'
 import { chatPageTexts } from './chat-page.texts.ts'
 import { chatScreenTexts } from './chat-screen.texts.ts'
 import { useChannels } from './use-channels.ts'
@@ -13,7 +15,7 @@ import { useChannels } from './use-channels.ts'
 /** Moves the focus among the channels. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
-  const all = [...event.currentTarget.querySelectorAll<HTMLElement>('.channel')]
+  const all = [...event.currentTarget.querySelectorAll<HTMLElement>(`.${styles.channel}`)]
   const at = all.indexOf(document.activeElement as HTMLElement)
   const step = steps[event.key]
   const next = step === undefined ? { Home: 0, End: all.length - 1 }[event.key] : at + step
@@ -28,7 +30,7 @@ function Entry({ channel, isOpen, isTabStop, onOpen }: EntryProps) {
   const { id, name, type, unreadCount, muted } = channel
   const about = aboutOf(channel)
   const isUnread = unreadCount > 0
-  const classes = ['channel', isUnread && !muted && 'has-unread', type === 'direct' && 'one']
+  const classes = [styles.channel, isUnread && !muted && styles.hasUnread]
   return (
     <button
       type="button"
@@ -39,14 +41,14 @@ function Entry({ channel, isOpen, isTabStop, onOpen }: EntryProps) {
       onClick={() => onOpen(id)}
     >
       {type === 'direct' ? <Avatar name={name} size={20} /> : <Icon name={iconOf(channel)} />}
-      <span className="channel-text">
+      <span className={styles.channelText}>
         <b className="truncate">{name}</b>
-        {about && <span className="description truncate">{about}</span>}
+        {about && <span className={`${styles.description} truncate`}>{about}</span>}
       </span>
-      <span className="channel-end">
+      <span className={styles.channelEnd}>
         {muted && <Icon name="bell-off" size={14} label={chatPageTexts.muted()} />}
         {isUnread && (
-          <span className="unread">
+          <span className={elementsStyles.unread}>
             <span>
               <SpokenCount
                 text={chatScreenTexts.unread}
@@ -82,21 +84,21 @@ export function ChannelList({ openId, onOpen }: ListProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys move the focus among the buttons inside
     <div onKeyDown={moveFocus}>
       {isWaiting && (
-        <p className="chat-note" role="status">
+        <p className={styles.chatNote} role="status">
           {chatPageTexts.loadingChannels()}
         </p>
       )}
       {status === 'error' && (
-        <div className="chat-note" role="alert">
+        <div className={styles.chatNote} role="alert">
           <p>{chatPageTexts.channelsNotLoaded()}</p>
           <Button onClick={retry}>{kitTexts.tryAgain()}</Button>
         </div>
       )}
-      {status === 'ready' && total === 0 && <p className="chat-note">{chatPageTexts.noChannels()}</p>}
+      {status === 'ready' && total === 0 && <p className={styles.chatNote}>{chatPageTexts.noChannels()}</p>}
       {rooms.length > 0 && <ul aria-label={chatPageTexts.channels()}>{rooms.map(entry)}</ul>}
       {directs.length > 0 && (
         <>
-          <h2 className="list-caption">{chatPageTexts.directMessages()}</h2>
+          <h2 className={styles.listCaption}>{chatPageTexts.directMessages()}</h2>
           <ul aria-label={chatPageTexts.directMessages()}>{directs.map(entry)}</ul>
         </>
       )}

@@ -8,6 +8,7 @@ import { defineRecordForm } from '#web/record-form/define-record-form.ts'
 import { defineWrites, success } from '#web/record-form/define-writes.ts'
 import { choice, line, longText, textOf, toggle } from '#web/record-form/field-kinds.tsx'
 import { link } from '#web/record-form/link-kinds.tsx'
+import * as fieldsStyles from '#web/ui/fields/fields.module.css'
 import { optionsOf } from '#web/ui/fields/options.ts'
 import {
   CHANNEL_DESCRIPTION_MAX,
@@ -54,14 +55,18 @@ export const channelForm = defineRecordForm(channelWrites, {
   ),
   changes: channelChanges,
   fields: {
-    name: line(channelTexts.name, { className: 'full', maxLength: CHANNEL_NAME_MAX, placeholder: 'lekki-sales' }),
+    name: line(channelTexts.name, {
+      className: fieldsStyles.full,
+      maxLength: CHANNEL_NAME_MAX,
+      placeholder: 'lekki-sales',
+    }),
     description: longText(channelTexts.description, { rows: 2, maxLength: CHANNEL_DESCRIPTION_MAX }),
     type: choice(channelTexts.type, optionsOf(CHANNEL_TYPES, channelTexts.types), { blank: 'team' }),
     memberIds: {
       ...choice(channelTexts.member, useOthers, { placeholder: channelTexts.chooseMember }),
       write: (value) => [textOf(value)].filter(Boolean),
     },
-    isPrivate: toggle(channelTexts.visibility, channelTexts.isPrivate, { className: 'full' }),
+    isPrivate: toggle(channelTexts.visibility, channelTexts.isPrivate, { className: fieldsStyles.full }),
     entityId: 'elsewhere',
   },
   extra: {

@@ -9,6 +9,7 @@ import { Input } from '#web/ui/fields/input.tsx'
 import { useDebouncedValue } from '#web/ui/fields/use-debounced-value.ts'
 import { type Channel, listMessages, type Message } from '../chat.contract.ts'
 import { channelTexts } from './channel-dialogs.texts.ts'
+import * as styles from './chat.module.css'
 import { nameOf, useChat } from './chat-context.ts'
 
 /** Typing has to rest so long, ms, before the search goes out. */
@@ -31,14 +32,14 @@ export function ChannelSearch({ channel, onJump, onClose }: Props) {
 
   return (
     <search
-      className="chat-find"
+      className={styles.chatFind}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return
         event.stopPropagation()
         onClose()
       }}
     >
-      <div className="line-end">
+      <div className={styles.lineEnd}>
         <Input
           size="sm"
           icon="search"
@@ -56,12 +57,12 @@ export function ChannelSearch({ channel, onJump, onClose }: Props) {
       {wanted !== '' && (
         <div role="status">
           {status === 'error' && (
-            <p className="find-note">
+            <p className={styles.findNote}>
               {channelTexts.notSearched()} <Button onClick={retry}>{kitTexts.tryAgain()}</Button>
             </p>
           )}
-          {status === 'loading' && <p className="find-note">{channelTexts.searching()}</p>}
-          {status === 'ready' && found.length === 0 && <p className="find-note">{channelTexts.nothingFound()}</p>}
+          {status === 'loading' && <p className={styles.findNote}>{channelTexts.searching()}</p>}
+          {status === 'ready' && found.length === 0 && <p className={styles.findNote}>{channelTexts.nothingFound()}</p>}
         </div>
       )}
       {found.length > 0 && (
@@ -69,7 +70,7 @@ export function ChannelSearch({ channel, onJump, onClose }: Props) {
           {found.map((message) => (
             <li key={message.id}>
               <button type="button" onClick={() => onJump(message)}>
-                <span className="byline">
+                <span className={styles.byline}>
                   <b>{message.user ? nameOf(message.user) : ''}</b>
                   <time dateTime={message.createdAt}>{formatRelative(message.createdAt, new Date(), timeZone)}</time>
                 </span>

@@ -4,6 +4,7 @@ import { RecordDialog } from '#web/record-form/record-dialog.tsx'
 import { RecordFields } from '#web/record-form/record-fields.tsx'
 import { useRecordForm } from '#web/record-form/use-record-form.ts'
 import { Button } from '#web/ui/elements/button.tsx'
+import * as fieldsStyles from '#web/ui/fields/fields.module.css'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import { Dialog, DialogClose } from '#web/ui/overlay/dialog.tsx'
 import type { Channel } from '../chat.contract.ts'
@@ -62,7 +63,7 @@ function Changes({ channel, onClose }: Props) {
   return (
     <RecordDialog open={open} title={channelTexts.settings()} save={channelTexts.save()}>
       <RecordFields names={['name', 'description', 'isPrivate']} />
-      <div className="full">
+      <div className={fieldsStyles.full}>
         <Button icon="trash-2" onClick={() => setAsking(true)}>
           {channelTexts.deleteChannel()}
         </Button>

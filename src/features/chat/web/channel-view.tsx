@@ -12,6 +12,7 @@ import { usePreload } from '#web/ui/loading/use-preload.ts'
 import { Menu } from '#web/ui/overlay/menu.tsx'
 import type { Channel, Message } from '../chat.contract.ts'
 import { aboutOf, iconOf } from './channel-looks.ts'
+import * as styles from './chat.module.css'
 import { useChat } from './chat-context.ts'
 import { typers } from './chat-live.ts'
 import { chatPageTexts } from './chat-page.texts.ts'
@@ -59,7 +60,7 @@ function NoChannel({ id, status, retry }: { id: string; status: string; retry: (
   const { onOpen } = useChat()
   const unsent = useUnsentMessages(id)
   return (
-    <section className="chat-main none" aria-label={chatPageTexts.channel()}>
+    <section className={`${styles.chatMain} ${styles.none}`} aria-label={chatPageTexts.channel()}>
       {status === 'loading' ? (
         <p role="status">{messageTexts.loading()}</p>
       ) : status === 'missing' ? (
@@ -98,14 +99,14 @@ function OpenChannel({ channel, isPhone, over, onOver }: OpenProps) {
   const close = () => onOver(undefined)
 
   return (
-    <section className="chat-main" aria-label={channel.name}>
+    <section className={styles.chatMain} aria-label={channel.name}>
       <ChannelHeader channel={channel} isPhone={isPhone} over={over} onOver={onOver} />
       <Suspense fallback={null}>
         {over === 'search' && <ChannelSearch channel={channel} onJump={jump} onClose={close} />}
         {over === 'members' && <MembersDialog channel={channel} onClose={close} />}
       </Suspense>
       <MessageList channel={channel} reading={reading} target={target} onJump={jump} onAnswer={setAnswered} />
-      <div className="compose" data-keep-clear>
+      <div className={styles.compose} data-keep-clear>
         <TypingLine channelId={channel.id} />
         <Composer channel={channel} isPhone={isPhone} answered={answered} onAnswer={setAnswered} />
       </div>
@@ -120,7 +121,7 @@ function TypingLine({ channelId }: { channelId: string }) {
   useStore(typers)
   const count = typers.in(channelId).filter((id) => id !== me.id).length
   return (
-    <p className="typing" role="status">
+    <p className={styles.typing} role="status">
       {count > 0 && chatPageTexts.typing({ count })}
     </p>
   )
@@ -166,9 +167,9 @@ function ChannelHeader({ channel, isPhone, over, onOver }: OpenProps) {
     { label: chatPageTexts.settings(), icon: 'settings-2' as const, run: () => onOver('settings') },
   ]
   return (
-    <header className="chat-header">
+    <header className={styles.chatHeader}>
       {isPhone && <IconButton icon="arrow-left" label={chatPageTexts.back()} onClick={() => onOpen(undefined)} />}
-      <div className="chat-name">
+      <div className={styles.chatName}>
         <Heading className="truncate" ref={heading} tabIndex={-1}>
           {icon === 'hash' ? '# ' : channel.type !== 'direct' && <Icon name={icon} />}
           {channel.name}

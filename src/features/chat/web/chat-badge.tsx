@@ -1,5 +1,6 @@
 import { formatCount } from '#shared/money.ts'
 import './chat-live.ts'
+import * as shellStyles from '#web/shell/shell.module.css'
 import { SpokenCount } from '#web/ui/elements/spoken-count.tsx'
 import { chatScreenTexts } from './chat-screen.texts.ts'
 import { useChannels } from './use-channels.ts'
@@ -10,7 +11,7 @@ export function ChatBadge() {
   const count = rows.reduce((sum, { unreadCount, muted }) => (muted ? sum : sum + unreadCount), 0)
   if (count === 0) return null
   return (
-    <span className="nav-count new">
+    <span className={`${shellStyles.navCount} ${shellStyles.new}`}>
       <SpokenCount text={chatScreenTexts.unread} count={count} shown={formatCount(count)} />
     </span>
   )

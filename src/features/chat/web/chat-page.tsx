@@ -14,7 +14,8 @@ import { ChannelList } from './channel-list.tsx'
 import { ChannelView } from './channel-view.tsx'
 import { ChatContext } from './chat-context.ts'
 import './chat-live.ts'
-import './chat.css'
+import * as elementsStyles from '#web/ui/elements/elements.module.css'
+import * as styles from './chat.module.css'
 import { chatPageTexts } from './chat-page.texts.ts'
 import { chatScreenTexts } from './chat-screen.texts.ts'
 import { OnlineList } from './online-list.tsx'
@@ -26,7 +27,7 @@ const PARTS = [loadCreate]
 function ConnectedBadge() {
   const isConnected = useConnectionState() === 'live'
   return (
-    <div className="connection" role="status">
+    <div className={styles.connection} role="status">
       <Badge tone={isConnected ? 'green' : 'gray'} dot>
         {isConnected ? chatPageTexts.connected() : chatPageTexts.disconnected()}
       </Badge>
@@ -75,18 +76,18 @@ export function ChatPage({ openId, onOpen, onGo }: ScreenProps) {
 
   return (
     <ChatContext value={chat}>
-      <div className={openId === undefined ? 'chat' : 'chat in-channel'} ref={page}>
+      <div className={styles.chat} ref={page}>
         {!(isPhone && openId !== undefined) && (
-          <section className="chat-list" aria-label={chatPageTexts.channels()}>
-            <div className="card-head">
+          <section className={styles.chatList} aria-label={chatPageTexts.channels()}>
+            <div className={styles.cardHead}>
               <h1>{chatScreenTexts.teamChat()}</h1>
-              <span className="spacer" />
+              <span className={elementsStyles.spacer} />
               <Button icon="plus" onClick={() => setCreating(true)}>
                 {chatPageTexts.newChannel()}
               </Button>
             </div>
             <ConnectedBadge />
-            <div className="chat-search">
+            <div className={styles.chatSearch}>
               <ChannelList openId={openId} onOpen={onOpen} />
               <OnlineList />
             </div>
@@ -94,7 +95,7 @@ export function ChatPage({ openId, onOpen, onGo }: ScreenProps) {
         )}
         {openId !== undefined && <ChannelView key={openId} id={openId} isPhone={isPhone} />}
         {openId === undefined && !isPhone && (
-          <section className="chat-main none" aria-label={chatPageTexts.noChannel()}>
+          <section className={`${styles.chatMain} ${styles.none}`} aria-label={chatPageTexts.noChannel()}>
             <Icon name="messages-square" size={24} />
             <p>{chatPageTexts.selectChannel()}</p>
           </section>

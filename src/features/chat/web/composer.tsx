@@ -3,6 +3,7 @@ import { FILE_TYPES, fileFault } from '#features/documents/documents.contract.ts
 import { formatBytes } from '#shared/files.ts'
 import { useConnectionState } from '#web/platform/connection-state.ts'
 import { Button } from '#web/ui/elements/button.tsx'
+import * as elementsStyles from '#web/ui/elements/elements.module.css'
 import { Icon } from '#web/ui/elements/icon.tsx'
 import { IconButton } from '#web/ui/elements/icon-button.tsx'
 import { isComposing } from '#web/ui/fields/is-composing.ts'
@@ -10,6 +11,7 @@ import { lazyPart } from '#web/ui/loading/lazy-part.ts'
 import { toast } from '#web/ui/overlay/toast-store.ts'
 import type { Channel, Message } from '../chat.contract.ts'
 import { calledOf } from './channel-looks.ts'
+import * as styles from './chat.module.css'
 import { nameOf, useChat } from './chat-context.ts'
 import { typingSender } from './chat-live.ts'
 import { MentionPicker, useMentions } from './mention-picker.tsx'
@@ -119,7 +121,7 @@ export function Composer({ channel, isPhone, answered, onAnswer }: Props) {
       <UnsentNote />
       <TooLong text={text} />
       {!channel.isMember && !channel.isPrivate && <LeftNote />}
-      <div className={isPhone ? 'box is-phone' : 'box'}>
+      <div className={styles.box}>
         {answered && <Reply to={answered} onRemove={() => onAnswer(undefined)} />}
         {file && <Attached file={file} onRemove={() => setFile(undefined)} />}
         <textarea
@@ -132,9 +134,9 @@ export function Composer({ channel, isPhone, answered, onAnswer }: Props) {
           onChange={({ target }) => change(target.value)}
           onKeyDown={press}
         />
-        <div className="line-end">
+        <div className={styles.lineEnd}>
           <Tools isPhone={isPhone} onChoose={setFile} onMention={() => insert('@')} onLink={() => setLinking(true)} />
-          <span className="spacer" />
+          <span className={elementsStyles.spacer} />
           <SendButton isPhone={isPhone} isSendable={isSendable} onClick={send} />
         </div>
         <MentionPicker mentions={mentions} />
@@ -150,7 +152,7 @@ function UnsentNote() {
   return (
     <div role="status">
       {isAway && (
-        <p className="note-line">
+        <p className={styles.noteLine}>
           <Icon name="cloud-off" size={14} />
           {messageTexts.notConnected()}
         </p>
@@ -159,13 +161,13 @@ function UnsentNote() {
   )
 }
 
-const LeftNote = () => <p className="note-line">{messageTexts.leftChannel()}</p>
+const LeftNote = () => <p className={styles.noteLine}>{messageTexts.leftChannel()}</p>
 
 type ChipProps = { icon: 'reply' | 'paperclip'; label: string; onRemove: () => void; children: React.ReactNode }
 
 function Chip({ icon, label, onRemove, children }: ChipProps) {
   return (
-    <div className="with">
+    <div className={styles.with}>
       <Icon name={icon} size={14} />
       {children}
       <IconButton icon="x" label={label} onClick={onRemove} />

@@ -4,6 +4,7 @@ import { LeadPicker } from '#features/leads/web/lead-picker.tsx'
 import { PropertyPicker } from '#features/properties/web/property-picker.tsx'
 import { pageOfRecord } from '#shared/paths.ts'
 import { Button } from '#web/ui/elements/button.tsx'
+import * as elementsStyles from '#web/ui/elements/elements.module.css'
 import { Field } from '#web/ui/fields/field.tsx'
 import { Segmented } from '#web/ui/fields/segmented.tsx'
 import { Dialog, DialogClose } from '#web/ui/overlay/dialog.tsx'
@@ -33,7 +34,7 @@ export function LinkRecordDialog({ onClose, onLink }: { onClose: () => void; onL
       }}
       footer={
         <>
-          <span className="spacer" />
+          <span className={elementsStyles.spacer} />
           <DialogClose>
             <Button size="md">{messageTexts.cancel()}</Button>
           </DialogClose>

@@ -4,6 +4,7 @@ import { toastError } from '#web/platform/notify-error.ts'
 import { Avatar } from '#web/ui/elements/avatar.tsx'
 import { Badge } from '#web/ui/elements/badge.tsx'
 import { Button } from '#web/ui/elements/button.tsx'
+import * as elementsStyles from '#web/ui/elements/elements.module.css'
 import { IconButton } from '#web/ui/elements/icon-button.tsx'
 import { kitTexts } from '#web/ui/elements/kit.texts.ts'
 import { Select } from '#web/ui/fields/select.tsx'
@@ -12,6 +13,7 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { type Channel, listChannelMembers, type Member } from '../chat.contract.ts'
 import { channelTexts } from './channel-dialogs.texts.ts'
 import { calledOf } from './channel-looks.ts'
+import * as styles from './chat.module.css'
 import { nameOf, useChat } from './chat-context.ts'
 import { addMembersMutation, removeMemberMutation } from './use-channels.ts'
 
@@ -35,7 +37,7 @@ function AddMember({ channelId, members }: { channelId: string; members: readonl
   const others = team.filter(({ id, isActive }) => isActive && !members.some(({ userId }) => userId === id))
   if (others.length === 0) return null
   return (
-    <div className="add-member">
+    <div className={styles.addMember}>
       <Select
         aria-label={channelTexts.memberToAdd()}
         placeholder={channelTexts.chooseMember()}
@@ -64,7 +66,7 @@ type MembersProps = { members: readonly Member[]; isBusy: boolean; onRemove?: (u
 function Members({ members, isBusy, onRemove }: MembersProps) {
   const { me } = useChat()
   return (
-    <ul className="channel-members" aria-label={channelTexts.members()}>
+    <ul className={styles.channelMembers} aria-label={channelTexts.members()}>
       {members.map(({ userId, user, role }) => (
         <li key={userId}>
           <Avatar name={nameOf(user)} src={user.profileImageUrl} size={28} />
@@ -72,7 +74,7 @@ function Members({ members, isBusy, onRemove }: MembersProps) {
             {nameOf(user)} {userId === me.id && <span className="faint">{channelTexts.you()}</span>}
           </span>
           {role === 'owner' && <Badge tone="gray">{channelTexts.owner()}</Badge>}
-          <span className="spacer" />
+          <span className={elementsStyles.spacer} />
           {onRemove && userId !== me.id && (
             <IconButton
               icon="user-x"
@@ -120,7 +122,7 @@ export function MembersDialog({ channel, onClose }: Props) {
               {channelTexts.leaveChannel()}
             </Button>
           )}
-          <span className="spacer" />
+          <span className={elementsStyles.spacer} />
           <Button size="md" onClick={onClose}>
             {channelTexts.done()}
           </Button>

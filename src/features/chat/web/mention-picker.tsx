@@ -4,8 +4,10 @@ import { useAnswer } from '#sync/react'
 import { Avatar } from '#web/ui/elements/avatar.tsx'
 import { isComposing } from '#web/ui/fields/is-composing.ts'
 import { ListboxOptions } from '#web/ui/fields/listbox.tsx'
+import * as recordPickerStyles from '#web/ui/fields/record-picker.module.css'
 import { useListbox } from '#web/ui/fields/use-listbox.ts'
 import { type Channel, listChannelMembers, type Member } from '../chat.contract.ts'
+import * as styles from './chat.module.css'
 import { nameOf, useChat } from './chat-context.ts'
 import { mentionBeing } from './message-parts.ts'
 import { messageTexts } from './messages.texts.ts'
@@ -86,7 +88,13 @@ export function MentionPicker({ mentions }: { mentions: ReturnType<typeof useMen
   if (options.length === 0) return null
   return (
     <ListboxOptions
-      {...{ listbox, className: 'picks people', label: messageTexts.people(), groups: [{ options }], onPick: pick }}
+      {...{
+        listbox,
+        className: `${recordPickerStyles.picks} ${styles.people}`,
+        label: messageTexts.people(),
+        groups: [{ options }],
+        onPick: pick,
+      }}
     >
       {({ user }) => (
         <>

@@ -9,6 +9,7 @@ import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import { Menu } from '#web/ui/overlay/menu.tsx'
 import type { MenuAction } from '#web/ui/overlay/menu-entries.tsx'
 import type { Message } from '../chat.contract.ts'
+import * as styles from './chat.module.css'
 import { nameOf, useChat } from './chat-context.ts'
 import { deleteMessageMutation } from './message-mutations.ts'
 import { messageTexts } from './messages.texts.ts'
@@ -42,7 +43,7 @@ export function MessageActions({ message, onAnswer, onEdit }: Props) {
       : []),
   ]
   return (
-    <div className="message-actions">
+    <div className={styles.messageActions}>
       {isTouch ? (
         <Menu
           align="end"

@@ -8,6 +8,7 @@ import { useAnswer, useLog } from '#sync/react'
 import { Icon, type IconName } from '#web/ui/elements/icon.tsx'
 import { RecordLink } from '#web/ui/record/record-link.tsx'
 import { type Attachment, listMessages, type Message } from '../chat.contract.ts'
+import * as styles from './chat.module.css'
 import { nameOf, useChat } from './chat-context.ts'
 import { type Part, type PointedRecord, parseMessage, type RecordKind } from './message-parts.ts'
 import { messageTexts } from './messages.texts.ts'
@@ -29,13 +30,13 @@ export function Quoted({ channelId, id, onJump }: QuotedProps) {
   const { parent, isGone } = useParent(channelId, id)
   if (!parent)
     return (
-      <span className="quoted">
+      <span className={styles.quoted}>
         <Icon name="reply" size={14} />
         {isGone ? messageTexts.deleted() : '…'}
       </span>
     )
   return (
-    <button type="button" className="quoted" onClick={() => onJump(parent)}>
+    <button type="button" className={styles.quoted} onClick={() => onJump(parent)}>
       <Icon name="reply" size={14} />
       <b>{parent.user ? nameOf(parent.user) : ''}</b>
       <span className="truncate">{parent.content || parent.attachments?.[0]?.name}</span>
@@ -49,7 +50,9 @@ function TextPart({ part }: { part: Part }) {
   const { me, onGo } = useChat()
   if (part.kind === 'text') return part.text
   if (part.kind === 'mention')
-    return <span className={part.userId === me.id ? 'mention own' : 'mention'}>{part.text}</span>
+    return (
+      <span className={part.userId === me.id ? `${styles.mention} ${styles.own}` : styles.mention}>{part.text}</span>
+    )
   if (part.path !== undefined)
     return (
       <RecordLink path={part.path} onGo={onGo}>
@@ -68,11 +71,11 @@ export function MessageText({ content, mentions, isChanged = false }: TextProps)
   const { team } = useChat()
   const mentioned = team.filter(({ id }) => mentions.includes(id))
   const { parts, records } = parseMessage(content, mentioned, location.origin)
-  const mark = isChanged && <span className="edited"> {messageTexts.edited()}</span>
+  const mark = isChanged && <span className={styles.edited}> {messageTexts.edited()}</span>
   return (
     <>
       {parts.length > 0 && (
-        <p className="text">
+        <p className={styles.text}>
           {parts.map((part, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text have their places and nothing else
             <TextPart key={place} part={part} />
@@ -118,18 +121,18 @@ function RecordCard({ record }: { record: PointedRecord }) {
   const { facts, isFailed } = useRecord(record)
   if (isFailed && !facts)
     return (
-      <p className="text">
+      <p className={styles.text}>
         <RecordLink path={record.path} onGo={onGo}>
           {location.origin + record.path}
         </RecordLink>
       </p>
     )
   return (
-    <RecordLink className="record" path={record.path} onGo={onGo}>
-      <span className="thumbnail">
+    <RecordLink className={styles.record} path={record.path} onGo={onGo}>
+      <span className={styles.thumbnail}>
         <Icon name={ICONS[record.kind]} size={20} />
       </span>
-      <span className="record-text">
+      <span className={styles.recordText}>
         <b className="truncate">{facts?.name ?? messageTexts.records[record.kind]()}</b>
         <span className="truncate">{facts?.detail ?? '…'}</span>
       </span>
@@ -143,10 +146,10 @@ const isPicture = ({ mimeType }: Attachment) => mimeType === 'image/jpeg' || mim
 export function FileCard({ name, size }: Pick<Attachment, 'name' | 'size'>) {
   return (
     <>
-      <span className="thumbnail">
+      <span className={styles.thumbnail}>
         <Icon name="file-text" size={20} />
       </span>
-      <span className="record-text">
+      <span className={styles.recordText}>
         <b className="truncate">{name}</b>
         <span>{formatBytes(size)}</span>
       </span>
@@ -160,11 +163,11 @@ export function Attachments({ attachments }: { attachments: readonly Attachment[
     <div>
       {attachments.map((file) =>
         isPicture(file) ? (
-          <a key={file.url} className="screenshot" href={file.url} target="_blank" rel="noopener">
+          <a key={file.url} className={styles.screenshot} href={file.url} target="_blank" rel="noopener">
             <img src={file.url} alt={file.name} loading="lazy" />
           </a>
         ) : (
-          <a key={file.url} className="record" href={file.url} download={file.name}>
+          <a key={file.url} className={styles.record} href={file.url} download={file.name}>
             <FileCard name={file.name} size={file.size} />
             <Icon name="download" />
           </a>

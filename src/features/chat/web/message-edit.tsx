@@ -5,8 +5,10 @@ import { toastError } from '#web/platform/notify-error.ts'
 import { type Choice, ConflictNote } from '#web/record-form/conflict-note.tsx'
 import { type Conflict, saveChanges } from '#web/record-form/save-changes.ts'
 import { Button } from '#web/ui/elements/button.tsx'
+import * as fieldsStyles from '#web/ui/fields/fields.module.css'
 import { isComposing } from '#web/ui/fields/is-composing.ts'
 import type { Message } from '../chat.contract.ts'
+import * as styles from './chat.module.css'
 import { useChat } from './chat-context.ts'
 import { updateMessageMutation } from './message-mutations.ts'
 import { mentionsIn } from './message-parts.ts'
@@ -90,10 +92,10 @@ export function MessageEdit({ message, editing }: { message: Message; editing: E
   }
 
   return (
-    <div className="message-edit">
+    <div className={styles.messageEdit}>
       <textarea
         ref={field}
-        className="input grows"
+        className={`${fieldsStyles.input} ${styles.grows}`}
         aria-label={messageTexts.editMessage()}
         rows={1}
         value={text}
@@ -115,7 +117,7 @@ export function MessageEdit({ message, editing }: { message: Message; editing: E
           }}
         />
       )}
-      <div className="line-end">
+      <div className={styles.lineEnd}>
         <Button onClick={editing.close}>{messageTexts.cancel()}</Button>
         <Button variant="primary" busy={isBusy} disabled={!isSavable} onClick={() => void save()}>
           {messageTexts.save()}

@@ -5,6 +5,7 @@ import { Avatar } from '#web/ui/elements/avatar.tsx'
 import { WhenDone } from '#web/ui/elements/when-done.tsx'
 import { WaitingMark } from '#web/ui/record/waiting-mark.tsx'
 import type { Channel, Message } from '../chat.contract.ts'
+import * as styles from './chat.module.css'
 import { nameOf, useChat } from './chat-context.ts'
 import { MessageActions } from './message-actions.tsx'
 import { Attachments, MessageText, Quoted } from './message-content.tsx'
@@ -27,7 +28,7 @@ type Props = {
 
 function SystemLine({ message, time }: { message: Message; time: string }) {
   return (
-    <p className="system" data-message={message.id}>
+    <p className={styles.system} data-message={message.id}>
       {message.content} <time dateTime={message.createdAt}>{time}</time>
     </p>
   )
@@ -59,7 +60,7 @@ export function MessageFrame({ name, src, of, isContinued = false, children }: F
     <>
       <Avatar name={name} src={src} size={32} />
       <div>
-        <div className="byline">
+        <div className={styles.byline}>
           <b>{name}</b>
           {time}
         </div>
@@ -75,11 +76,16 @@ export const MessageItem = memo(function MessageItem(props: Props) {
   const { timeZone, me } = useChat()
   const { id, user, content, createdAt, attachments, parentMessageId } = message
   const isCalled = message.mentions.includes(me.id)
-  const classes = ['message', isContinued && 'is-continued', isCalled && 'called', editing && 'is-edited']
+  const classes = [
+    styles.message,
+    isContinued && styles.isContinued,
+    isCalled && styles.called,
+    editing && styles.isEdited,
+  ]
   return (
     <>
-      {day && <div className="day-divider">{day}</div>}
-      {isFirstNew && <div className="day-divider new">{messageTexts.isNew()}</div>}
+      {day && <div className={styles.dayDivider}>{day}</div>}
+      {isFirstNew && <div className={`${styles.dayDivider} ${styles.new}`}>{messageTexts.isNew()}</div>}
       {message.messageType === 'system' ? (
         <SystemLine message={message} time={formatTime(createdAt, timeZone)} />
       ) : (

@@ -3,7 +3,9 @@ import type { LogView } from '#sync'
 import { useLog } from '#sync/react'
 import { Button } from '#web/ui/elements/button.tsx'
 import { kitTexts } from '#web/ui/elements/kit.texts.ts'
+import * as virtualListStyles from '#web/ui/list/virtual-list.module.css'
 import type { Channel, Message } from '../chat.contract.ts'
+import * as styles from './chat.module.css'
 import { useChat } from './chat-context.ts'
 import { MessageItem } from './message-item.tsx'
 import { useUnsentMessages } from './message-mutations.ts'
@@ -76,16 +78,22 @@ export function MessageList({ channel, reading, target, onJump, onAnswer }: Prop
   })
 
   return (
-    <div className="messages-place">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by the keyboard */}
-      <div className="messages" tabIndex={0} role="log" aria-label={messageTexts.messages()} aria-busy={isLoadingOlder}>
-        <div className="messages-inner">
+    <div className={styles.messagesPlace}>
+      <div
+        className={styles.messages}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by the keyboard
+        tabIndex={0}
+        role="log"
+        aria-label={messageTexts.messages()}
+        aria-busy={isLoadingOlder}
+      >
+        <div className={styles.messagesInner}>
           <Above
             {...{ status, hasOlder, isOlderFailed, id }}
             isEmpty={rows.length === 0}
             isSilent={waiting.length === 0}
           />
-          <div ref={list} className="virtual-list" style={{ height }}>
+          <div ref={list} className={virtualListStyles.virtualList} style={{ height }}>
             {lines.map(({ index, key, top }) => {
               const row = shown[index]
               const unsent = waiting[index - shown.length]
@@ -93,7 +101,7 @@ export function MessageList({ channel, reading, target, onJump, onAnswer }: Prop
                 <div
                   key={key}
                   ref={measure}
-                  className="message-line"
+                  className={styles.messageLine}
                   data-line={index}
                   style={{ transform: `translateY(${top}px)` }}
                 >
@@ -113,7 +121,7 @@ export function MessageList({ channel, reading, target, onJump, onAnswer }: Prop
         </div>
       </div>
       {reading.hasNewBelow && (
-        <Button className="new-chip" variant="primary" icon="chevron-down" onClick={toEnd}>
+        <Button className={styles.newChip} variant="primary" icon="chevron-down" onClick={toEnd}>
           {messageTexts.newMessages()}
         </Button>
       )}
@@ -132,17 +140,17 @@ type AboveProps = Pick<LogView<unknown>, 'status' | 'hasOlder' | 'isOlderFailed'
 function Above({ id, status, isEmpty, isSilent, hasOlder, isOlderFailed }: AboveProps) {
   if (status === 'error' && isEmpty)
     return (
-      <div className="messages-note" role="alert">
+      <div className={styles.messagesNote} role="alert">
         <p>{messageTexts.notLoaded()}</p>
         <Button onClick={() => messages.retry(id)}>{kitTexts.tryAgain()}</Button>
       </div>
     )
-  if (status === 'loading' && isEmpty) return <p className="messages-note">{messageTexts.loading()}</p>
-  if (isEmpty && isSilent) return <p className="messages-note">{messageTexts.none()}</p>
+  if (status === 'loading' && isEmpty) return <p className={styles.messagesNote}>{messageTexts.loading()}</p>
+  if (isEmpty && isSilent) return <p className={styles.messagesNote}>{messageTexts.none()}</p>
   if (!hasOlder) return null
-  if (!isOlderFailed) return <p className="messages-note older">{messageTexts.loadingOlder()}</p>
+  if (!isOlderFailed) return <p className={`${styles.messagesNote} ${styles.older}`}>{messageTexts.loadingOlder()}</p>
   return (
-    <div className="messages-note older" role="alert">
+    <div className={`${styles.messagesNote} ${styles.older}`} role="alert">
       <p>{messageTexts.olderNotLoaded()}</p>
       <Button onClick={() => void messages.loadOlder(id)}>{kitTexts.tryAgain()}</Button>
     </div>

@@ -4,6 +4,7 @@ import { useMutation, useOnlineUsers } from '#sync/react'
 import { useConnectionState } from '#web/platform/connection-state.ts'
 import { toastError } from '#web/platform/notify-error.ts'
 import { Avatar } from '#web/ui/elements/avatar.tsx'
+import * as styles from './chat.module.css'
 import { nameOf, useChat } from './chat-context.ts'
 import { chatPageTexts } from './chat-page.texts.ts'
 import { messageTexts } from './messages.texts.ts'
@@ -36,7 +37,7 @@ export function OnlineList() {
   if (!isLive) return null
   return (
     <section aria-label={chatPageTexts.online()}>
-      <h2 className="list-caption">
+      <h2 className={styles.listCaption}>
         {chatPageTexts.online()}
         <span>({all.length})</span>
       </h2>
@@ -46,9 +47,9 @@ export function OnlineList() {
           const isMe = one.userId === me.id
           const inside = (
             <>
-              <span className="on-line">
+              <span className={styles.onLine}>
                 <Avatar name={name} src={one.profileImageUrl} />
-                <i className="on" />
+                <i className={styles.on} />
               </span>
               <span className="truncate">
                 {name} {isMe && <span className="faint">{chatPageTexts.you()}</span>}
@@ -58,11 +59,11 @@ export function OnlineList() {
           return (
             <li key={one.userId}>
               {isMe ? (
-                <span className="person">{inside}</span>
+                <span className={styles.person}>{inside}</span>
               ) : (
                 <button
                   type="button"
-                  className="person"
+                  className={styles.person}
                   title={messageTexts.messageTo({ name })}
                   onClick={() => void talkTo(one.userId)}
                 >
@@ -74,7 +75,7 @@ export function OnlineList() {
         })}
       </ul>
       {left > 0 && (
-        <button type="button" className="person more" onClick={() => setWhole(true)}>
+        <button type="button" className={`${styles.person} ${styles.more}`} onClick={() => setWhole(true)}>
           {chatPageTexts.more({ count: left })}
         </button>
       )}

@@ -1,5 +1,6 @@
 import { formatCount } from '#shared/money.ts'
 import { MESSAGE_MAX } from '../chat.contract.ts'
+import * as styles from './chat.module.css'
 import { messageTexts } from './messages.texts.ts'
 
 /** How many characters a message has too many: 0 for one that can be sent. */
@@ -14,7 +15,7 @@ export function TooLong({ text }: { text: string }) {
   return (
     <div role="alert">
       {excess > 0 && (
-        <p className="note-line bad">
+        <p className={`${styles.noteLine} ${styles.bad}`}>
           {messageTexts.tooLong({ max: formatCount(MESSAGE_MAX), excess: formatCount(excess) })}
         </p>
       )}

@@ -4,6 +4,7 @@ import { useStore } from '#web/platform/use-store.ts'
 import { Icon } from '#web/ui/elements/icon.tsx'
 import { kitTexts } from '#web/ui/elements/kit.texts.ts'
 import type { Message } from '../chat.contract.ts'
+import * as styles from './chat.module.css'
 import { nameOf, useChat } from './chat-context.ts'
 import { FileCard, MessageText, Quoted } from './message-content.tsx'
 import { MessageFrame } from './message-item.tsx'
@@ -21,19 +22,19 @@ export function UnsentMessageItem({ unsent: { id, at, occurredAt = at, problem, 
   const { me } = useChat()
   const { params, body, file } = input
   return (
-    <article className="message unsent" data-message={id}>
+    <article className={`${styles.message} ${styles.unsent}`} data-message={id}>
       <MessageFrame name={nameOf(me)} src={me.profileImageUrl} of={{ occurredAt, createdAt: occurredAt }}>
         {body.parentMessageId && onJump && <Quoted channelId={params.id} id={body.parentMessageId} onJump={onJump} />}
         {body.content && <MessageText content={body.content} mentions={body.mentions} />}
         {file && (
-          <div className="record">
+          <div className={styles.record}>
             <FileCard name={file.name} size={file.size} />
           </div>
         )}
         {!problem ? (
           <Sending id={id} file={file} />
         ) : (
-          <p className="state bad" role="alert">
+          <p className={`${styles.state} ${styles.bad}`} role="alert">
             <Icon name="triangle-alert" size={14} />
             {(file && problem.body?.message) || messageTexts.notSent()}
             <button type="button" className="link" onClick={() => void outbox.retry(id)}>
@@ -57,14 +58,14 @@ function Sending({ id, file }: { id: string; file: UnsentMessage['input']['file'
   if (file)
     return (
       <progress
-        className="sending"
+        className={styles.sending}
         aria-label={messageTexts.sendingThis({ name: file.name })}
         max={100}
         value={Math.round(share * 100)}
       />
     )
   return (
-    <p className="state">
+    <p className={styles.state}>
       {isKept && <Icon name="clock" size={14} />}
       <span className="visually-hidden">
         {!isKept ? messageTexts.notSaved() : isSending ? messageTexts.sending() : messageTexts.waiting()}
@@ -77,7 +78,7 @@ function Sending({ id, file }: { id: string; file: UnsentMessage['input']['file'
 export function LeftUnsent({ unsent }: { unsent: readonly UnsentMessage[] }) {
   if (unsent.length === 0) return null
   return (
-    <div className="left-unsent">
+    <div className={styles.leftUnsent}>
       <p>{messageTexts.leftUnsent()}</p>
       {unsent.map((one) => (
         <UnsentMessageItem key={one.id} unsent={one} />

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 import { useScroller } from '#web/ui/list/use-scroller.ts'
 import { useVirtualList } from '#web/ui/list/use-virtual-list.ts'
 import type { Message } from '../chat.contract.ts'
+import * as styles from './chat.module.css'
 import type { ShownMessage } from './message-rows.ts'
 import { messages } from './messages.ts'
 
@@ -104,9 +105,9 @@ export function useTarget(target: MessageTarget | undefined, { channelId, list, 
     const element = id && list.current?.querySelector<HTMLElement>(`[data-message="${CSS.escape(id)}"]`)
     if (!element) return
     setPending(undefined)
-    element.classList.remove('is-target')
+    element.classList.remove(styles.isTarget)
     // Reading the layout starts the mark anew when the same message is meant again.
     void element.offsetWidth
-    element.classList.add('is-target')
+    element.classList.add(styles.isTarget)
   })
 }

@@ -9,6 +9,7 @@ import type { Communication } from '../communications.contract.ts'
 import { CommunicationBadges, DirectionArrow } from './communication-badges.tsx'
 import { dateAndTime, durationText, personName, whenOf } from './communication-looks.ts'
 import { type CommunicationNoun, communicationKit } from './communication-record.ts'
+import * as styles from './communications.module.css'
 import { communicationsPageTexts } from './communications-page.texts.ts'
 
 type Props = CardProps<Communication, CommunicationNoun['context']>
@@ -18,15 +19,15 @@ export function CommunicationItem({ row: communication, isOpen, context: { timeZ
   const { direction, subject, content, duration, scheduledAt, status, contactEmail, userName } = communication
   const when = whenOf(communication)
   return (
-    <article className={isOpen ? 'communication is-selected' : 'communication'}>
-      <div className="card-head">
+    <article className={isOpen ? `${styles.communication} ${styles.isSelected}` : styles.communication}>
+      <div className={styles.cardHead}>
         <DirectionArrow direction={direction} />
         <h3 className="truncate">
           <OpenLink kit={communicationKit} id={communication.id}>
             {personName(communication)}
           </OpenLink>
         </h3>
-        <span className="kinds">
+        <span className={styles.kinds}>
           <CommunicationBadges communication={communication} />
         </span>
         <WhenDone
@@ -36,14 +37,14 @@ export function CommunicationItem({ row: communication, isOpen, context: { timeZ
         />
         <RecordMenu kit={communicationKit} row={communication} />
       </div>
-      <p className="words">
+      <p className={styles.words}>
         {subject && <b>{subject}</b>}
         {subject && content && ' · '}
         {content}
       </p>
-      <p className="more faint">
+      <p className={`${styles.more} faint`}>
         {scheduledAt && status === 'scheduled' && (
-          <span className="planned">
+          <span className={styles.planned}>
             <Icon name="calendar-clock" size={14} />
             {communicationsPageTexts.scheduledFor({ time: dateAndTime(scheduledAt, timeZone) })}
           </span>
@@ -61,7 +62,7 @@ export function CommunicationItem({ row: communication, isOpen, context: { timeZ
           </a>
         )}
         {userName && (
-          <span className="by">
+          <span className={styles.by}>
             <Icon name="user-round" size={14} />
             {userName}
           </span>
@@ -74,7 +75,7 @@ export function CommunicationItem({ row: communication, isOpen, context: { timeZ
 /** Holds the place of an item that is on its way. */
 export function BlankItem() {
   return (
-    <div className="communication blank" aria-hidden="true">
+    <div className={`${styles.communication} ${styles.blank}`} aria-hidden="true">
       <Bars of={['h14 w34', 'h12 w70', 'h12 w46']} />
     </div>
   )

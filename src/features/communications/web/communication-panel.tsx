@@ -2,6 +2,7 @@ import { FactList, type ShownFacts } from '#web/record-form/fact-list.tsx'
 import { Button } from '#web/ui/elements/button.tsx'
 import { WhenDone } from '#web/ui/elements/when-done.tsx'
 import { defineRecordPanel } from '#web/ui/record/define-record-panel.ts'
+import * as panelStyles from '#web/ui/record/panel.module.css'
 import { Related } from '#web/ui/record/related.tsx'
 import type { Communication } from '../communications.contract.ts'
 import { CommunicationBadges, DirectionArrow } from './communication-badges.tsx'
@@ -10,17 +11,18 @@ import { type CommunicationNoun, communicationKit } from './communication-record
 import type { communicationForm } from './communication-record-form.tsx'
 import { setStatus } from './communication-status.ts'
 import { communicationWordTexts } from './communication-words.texts.ts'
+import * as styles from './communications.module.css'
 
 /** One communication in full. */
 export const CommunicationPanel = defineRecordPanel<CommunicationNoun>({
   kit: communicationKit,
-  className: 'said-panel',
+  className: styles.saidPanel,
   title: (communication) => communicationWordTexts.with({ name: personName(communication) }),
   head: (communication) => <Head communication={communication} />,
   body: (communication, { context, slots }) => (
     <>
       {communication.status === 'scheduled' && (
-        <div className="outcome">
+        <div className={styles.outcome}>
           <Button variant="primary" icon="check" onClick={() => void setStatus(communication, 'completed')}>
             {communicationWordTexts.complete()}
           </Button>
@@ -35,8 +37,8 @@ export const CommunicationPanel = defineRecordPanel<CommunicationNoun>({
         onGo={slots.onGo}
       />
       <Facts communication={communication} timeZone={context.timeZone} onGo={slots.onGo} />
-      {communication.subject && <h3 className="subject">{communication.subject}</h3>}
-      <p className="full-words">{communication.content}</p>
+      {communication.subject && <h3 className={styles.subject}>{communication.subject}</h3>}
+      <p className={styles.fullWords}>{communication.content}</p>
     </>
   ),
 })
@@ -44,10 +46,10 @@ export const CommunicationPanel = defineRecordPanel<CommunicationNoun>({
 function Head({ communication }: { communication: Communication }) {
   const { direction } = communication
   return (
-    <div className="who">
-      <div className="who-text">
+    <div className={panelStyles.who}>
+      <div className={panelStyles.whoText}>
         <h2>{personName(communication)}</h2>
-        <div className="meta">
+        <div className={panelStyles.meta}>
           <CommunicationBadges communication={communication} />
           <span className="faint">
             <DirectionArrow direction={direction} /> {DIRECTION_LOOKS[direction].label()}
@@ -91,7 +93,7 @@ function Facts({ communication, timeZone, onGo }: FactsProps) {
     contactEmail: contactEmail && {
       label: communicationWordTexts.email(),
       value: (
-        <a className="over truncate" href={`mailto:${contactEmail}`}>
+        <a className="truncate" href={`mailto:${contactEmail}`}>
           {contactEmail}
         </a>
       ),

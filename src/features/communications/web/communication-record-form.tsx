@@ -2,6 +2,7 @@ import { DealPicker } from '#features/deals/web/deal-picker.tsx'
 import { defineRecordForm } from '#web/record-form/define-record-form.ts'
 import { choice, line, longText, number, segments, textOf, time } from '#web/record-form/field-kinds.tsx'
 import { link } from '#web/record-form/link-kinds.tsx'
+import * as fieldsStyles from '#web/ui/fields/fields.module.css'
 import { communicationChanges, newCommunication } from '../communications.contract.ts'
 import { lasts } from './communication-form.ts'
 import { DIRECTION_OPTIONS, STATUS_OPTIONS, TYPE_OPTIONS } from './communication-looks.ts'
@@ -19,7 +20,7 @@ export const communicationForm = defineRecordForm(communicationWrites, {
       id: 'contactId',
       nameField: 'contactName',
       optional: false,
-      className: 'full',
+      className: fieldsStyles.full,
     }),
     leadId: link(communicationWordTexts.lead, { id: 'leadId', nameField: 'contactName' }),
     status: choice(communicationWordTexts.status, STATUS_OPTIONS, { blank: 'completed' }),
@@ -28,7 +29,7 @@ export const communicationForm = defineRecordForm(communicationWrites, {
     dealId: link(communicationWordTexts.deal, { id: 'dealId', nameField: 'dealTitle', Picker: DealPicker }),
     subject: line(communicationWordTexts.subject, {
       optional: true,
-      className: 'full',
+      className: fieldsStyles.full,
       placeholder: communicationWordTexts.subjectExample,
     }),
     content: longText(communicationWordTexts.notes, {

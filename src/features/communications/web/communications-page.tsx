@@ -1,5 +1,6 @@
 import { useWaitingCounts } from '#sync/react'
 import { useTimeZone } from '#web/account/use-time-zone.ts'
+import * as elementsStyles from '#web/ui/elements/elements.module.css'
 import { CounterStrip } from '#web/ui/list/counter-strip.tsx'
 import { defineListPage } from '#web/ui/list/define-list-page.ts'
 import { getCommunicationCounts } from '../communications.contract.ts'
@@ -7,10 +8,10 @@ import { BlankItem, CommunicationItem } from './communication-item.tsx'
 import { COMMUNICATION_CHIPS } from './communication-looks.ts'
 import { type CommunicationNoun, communicationKit } from './communication-record.ts'
 import { communicationWordTexts } from './communication-words.texts.ts'
+import * as styles from './communications.module.css'
 import { communicationsPageTexts } from './communications-page.texts.ts'
 import { communicationsSearch } from './communications-search.ts'
 import { communicationSource, deleteCommunicationMutation } from './use-communications.ts'
-import './communications.css'
 
 /** px */
 const ITEM_HEIGHT = 105
@@ -32,12 +33,12 @@ export const CommunicationsPage = defineListPage<CommunicationNoun>({
   empty: { title: communicationsPageTexts.none, text: communicationsPageTexts.logFirst },
   notFound: { title: communicationsPageTexts.none, text: communicationsPageTexts.noMatch },
   cards: {
-    className: () => 'card said-list',
+    className: () => `${elementsStyles.card} ${styles.saidList}`,
     heightAt: () => ITEM_HEIGHT,
     Card: CommunicationItem,
     Blank: BlankItem,
   },
-  look: { screen: 'communications', list: 'said-all' },
+  look: { screen: styles.communications, list: styles.saidAll },
   loadPanel: async () => ({ default: (await import('./communication-panel.tsx')).CommunicationPanel }),
   loadForm: async () => ({ default: (await import('./log-dialog.tsx')).LogDialog }),
   deletion: {

@@ -8,6 +8,7 @@ import { applyServerErrors, type ContractForm, useContractForm } from '#web/plat
 import { toastSaved } from '#web/platform/waiting-words.ts'
 import { DraftNote } from '#web/ui/fields/draft-note.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
+import * as fieldsStyles from '#web/ui/fields/fields.module.css'
 import { FormFooter } from '#web/ui/fields/form-footer.tsx'
 import { Input } from '#web/ui/fields/input.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
@@ -86,12 +87,12 @@ function MessageFields({ form, names }: { form: Form; names: Record<string, stri
           options={templateOptions}
         />
       </Field>
-      <Field label={emailDraftTexts.subject()} className="full" error={errors.subject?.message}>
+      <Field label={emailDraftTexts.subject()} className={fieldsStyles.full} error={errors.subject?.message}>
         <Input {...form.register('subject')} autoComplete="off" />
       </Field>
       <Field
         label={emailDraftTexts.message()}
-        className="full"
+        className={fieldsStyles.full}
         error={errors.message?.message}
         hint={left ? emailDraftTexts.placeholderLeft({ placeholder: left }) : isTooLong && emailDraftTexts.tooLong()}
       >
@@ -143,7 +144,7 @@ function Compose({ onOpenChange, LeadPicker, leadId = '', author }: ComposeDialo
       title={emailDraftTexts.title()}
       description={emailDraftTexts.about()}
       dirty={isDirty}
-      bodyClass="form-grid"
+      bodyClass={fieldsStyles.formGrid}
       onSubmit={(event) => {
         if (!isBusy) void form.handleSubmit(send)(event)
       }}
@@ -157,7 +158,12 @@ function Compose({ onOpenChange, LeadPicker, leadId = '', author }: ComposeDialo
       }
     >
       <DraftNote {...form} />
-      <Field label={emailDraftTexts.to()} className="full" error={errors.leadId?.message} hint={recipient.hint}>
+      <Field
+        label={emailDraftTexts.to()}
+        className={fieldsStyles.full}
+        error={errors.leadId?.message}
+        hint={recipient.hint}
+      >
         <Controller
           control={form.control}
           name="leadId"

@@ -4,15 +4,16 @@ import { useMutation } from '#sync/react'
 import type { FollowedLink } from '#web/platform/contact-link-tracking.ts'
 import { toastError } from '#web/platform/notify-error.ts'
 import { toastSaved } from '#web/platform/waiting-words.ts'
+import { toastOf } from '#web/record-form/define-writes.ts'
 import { Button } from '#web/ui/elements/button.tsx'
+import * as elementsStyles from '#web/ui/elements/elements.module.css'
 import { Icon } from '#web/ui/elements/icon.tsx'
 import { IconButton } from '#web/ui/elements/icon-button.tsx'
 import type { NewCommunication } from '../communications.contract.ts'
-import { outcomeTexts } from './outcome.texts.ts'
-import { communicationWrites, createCommunicationMutation } from './use-communications.ts'
-import './outcome-prompt.css'
-import { toastOf } from '#web/record-form/define-writes.ts'
 import { communicationWriteTexts } from './communication-writes.texts.ts'
+import { outcomeTexts } from './outcome.texts.ts'
+import * as styles from './outcome-prompt.module.css'
+import { communicationWrites, createCommunicationMutation } from './use-communications.ts'
 
 export type Outcome = 'reached' | 'no_answer'
 
@@ -47,8 +48,8 @@ export function OutcomePrompt({ link, onClose }: { link: FollowedLink; onClose: 
 
   const isCall = link.via === 'phone'
   return (
-    <section className="outcome-prompt" data-keep-clear aria-label={outcomeTexts.question()}>
-      <span className="glyph tone-green">
+    <section className={styles.outcomePrompt} data-keep-clear aria-label={outcomeTexts.question()}>
+      <span className={`${elementsStyles.glyph} tone-green`}>
         <Icon name={isCall ? 'phone' : 'whatsapp'} />
       </span>
       <p>
@@ -56,7 +57,7 @@ export function OutcomePrompt({ link, onClose }: { link: FollowedLink; onClose: 
         <span className="truncate">{isCall ? outcomeTexts.callTo(link) : outcomeTexts.whatsAppTo(link)}</span>
       </p>
       <IconButton icon="x" label={outcomeTexts.close()} onClick={onClose} />
-      <div className="ways">
+      <div className={styles.ways}>
         <Button variant="primary" disabled={isBusy} onClick={() => void log('reached')}>
           {outcomeTexts.answers.reached()}
         </Button>

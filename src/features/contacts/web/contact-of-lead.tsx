@@ -1,5 +1,6 @@
 import { useRows } from '#sync/react'
 import { Avatar } from '#web/ui/elements/avatar.tsx'
+import * as elementsStyles from '#web/ui/elements/elements.module.css'
 import { contactName } from './contact-text.ts'
 import { contactsOfLeadsTexts } from './contacts-of-leads.texts.ts'
 import { contactSource } from './use-contacts.ts'
@@ -11,7 +12,7 @@ export function ContactOfLead({ leadId, onOpen }: { leadId: string; onOpen: (id:
   if (!contact) return null
   const name = contactName(contact)
   return (
-    <button type="button" className="button" onClick={() => onOpen(contact.id)}>
+    <button type="button" className={elementsStyles.button} onClick={() => onOpen(contact.id)}>
       <Avatar name={name} size={20} />
       <span className="truncate">{contactsOfLeadsTexts.inContacts({ name })}</span>
     </button>

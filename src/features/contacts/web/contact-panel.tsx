@@ -6,18 +6,20 @@ import { SpokenSentence } from '#web/ui/elements/sentence.tsx'
 import { usePhone } from '#web/ui/elements/use-media.ts'
 import { ChoiceButton } from '#web/ui/record/choice-button.tsx'
 import { defineRecordPanel } from '#web/ui/record/define-record-panel.ts'
+import * as panelStyles from '#web/ui/record/panel.module.css'
 import { ReachButton, reachedFrom } from '#web/ui/record/reach-actions.tsx'
 import type { Contact } from '../contacts.contract.ts'
 import { ContactFacts } from './contact-facts.tsx'
 import { TYPE_LOOKS } from './contact-labels.ts'
 import { type ContactNoun, contactKit } from './contact-record.ts'
 import { contactName, roleLine } from './contact-text.ts'
+import * as styles from './contacts.module.css'
 import { contactsPageTexts } from './contacts-page.texts.ts'
 
 /** The panel of a contact. */
 export const ContactPanel = defineRecordPanel<ContactNoun>({
   kit: contactKit,
-  className: 'contact-panel',
+  className: styles.contactPanel,
   head: (contact) => <Head contact={contact} />,
   body: (contact, { slots }) => (
     <>
@@ -33,25 +35,25 @@ function Head({ contact }: { contact: Contact }) {
   const { createdAt } = contact
   return (
     <>
-      <div className="who">
+      <div className={panelStyles.who}>
         <Avatar name={contactName(contact)} size={40} />
-        <div className="who-text">
+        <div className={panelStyles.whoText}>
           <h2>{contactName(contact)}</h2>
           {roleLine(contact) && <p className="muted">{roleLine(contact)}</p>}
-          <div className="meta">
+          <div className={panelStyles.meta}>
             <ChoiceButton {...of} id="type">
               <SpokenSentence
                 text={contactsPageTexts.changeType}
                 type={<LookBadge of={TYPE_LOOKS[contact.type]} dot={false} />}
               />
             </ChoiceButton>
-            <span className="faint added">
+            <span className={`faint ${styles.added}`}>
               {personTexts.added({ date: isPhone ? formatDay(createdAt) : formatDate(createdAt) })}
             </span>
           </div>
         </div>
       </div>
-      <div className="actions" {...reachedFrom(contactKit, contact)}>
+      <div className={panelStyles.actions} {...reachedFrom(contactKit, contact)}>
         <ReachButton {...of} id="call" isMain />
         <ReachButton {...of} id="whatsapp" />
         <ReachButton {...of} id="email" />

@@ -1,6 +1,7 @@
 import { personTexts } from '#shared/person.texts.ts'
 import { defineRecordForm } from '#web/record-form/define-record-form.ts'
 import { choice, line, longText, segments, tags } from '#web/record-form/field-kinds.tsx'
+import * as fieldsStyles from '#web/ui/fields/fields.module.css'
 import { optionsOf } from '#web/ui/fields/options.ts'
 import {
   CONTACT_SOURCES,
@@ -29,11 +30,11 @@ export const contactForm = defineRecordForm(contactWrites, {
     phone: line(personTexts.phone, { optional: true, type: 'tel', placeholder: personTexts.phoneExample }),
     company: line(contactsPageTexts.company, { optional: true, placeholder: contactsPageTexts.companyExample }),
     position: line(contactsPageTexts.position, { optional: true, placeholder: contactsPageTexts.positionExample }),
-    type: segments(contactsPageTexts.type, TYPE_OPTIONS, { blank: 'lead', className: 'full' }),
+    type: segments(contactsPageTexts.type, TYPE_OPTIONS, { blank: 'lead', className: fieldsStyles.full }),
     source: choice(personTexts.source, optionsOf(CONTACT_SOURCES, contactsPageTexts.sources), {
       offered: (contact) => sourcesOf(contact as Contact | undefined),
       blank: 'website',
-      className: 'full',
+      className: fieldsStyles.full,
     }),
     tags: tags(contactsPageTexts.tags, CONTACT_TAGS),
     notes: longText(personTexts.notes),

@@ -10,12 +10,12 @@ import { getContactCounts, getContactLinks } from '../contacts.contract.ts'
 import { BlankCard, ContactCard } from './contact-card.tsx'
 import { type ContactNoun, contactKit } from './contact-record.ts'
 import { contactName } from './contact-text.ts'
+import * as styles from './contacts.module.css'
 import { contactsPageTexts } from './contacts-page.texts.ts'
 import { contactsScreenTexts } from './contacts-screen.texts.ts'
 import { contactsSearch } from './contacts-search.ts'
 import { ContactsToolbar } from './contacts-toolbar.tsx'
 import { contactSource, deleteContactMutation, eraseContactMutation } from './use-contacts.ts'
-import './contacts.css'
 
 /** The assumed height of a card until one is measured, px. */
 const CARD_HEIGHT = 164
@@ -43,7 +43,7 @@ export const ContactsPage = defineListPage<ContactNoun>({
     Card: ContactCard,
     Blank: BlankCard,
   },
-  look: { screen: 'contacts', list: 'contact-list' },
+  look: { screen: styles.contacts, list: styles.contactList },
   loadPanel: async () => ({ default: (await import('./contact-panel.tsx')).ContactPanel }),
   loadForm: async () => ({ default: (await import('./contact-dialog.tsx')).ContactDialog }),
   deletion: {

@@ -1,11 +1,14 @@
 import type { Words } from '#shared/texts.ts'
+import * as elementsStyles from '#web/ui/elements/elements.module.css'
 import { SearchBox } from '#web/ui/fields/search-box.tsx'
 import { Segmented } from '#web/ui/fields/segmented.tsx'
 import { FilterChipRow } from '#web/ui/list/filter-bar.tsx'
+import * as listStyles from '#web/ui/list/list.module.css'
 import { SortMenu } from '#web/ui/list/sort-menu.tsx'
 import { CONTACT_TYPES, type ContactType } from '../contacts.contract.ts'
 import { CONTACT_CHIPS } from './contact-labels.ts'
 import { contactRecordTexts } from './contact-record.texts.ts'
+import * as styles from './contacts.module.css'
 import { contactsPageTexts } from './contacts-page.texts.ts'
 import { CONTACT_SORTS, type ContactsSearch } from './contacts-search.ts'
 
@@ -27,7 +30,7 @@ export function ContactsToolbar({ search, onChange, isPhone }: Props) {
     <SortMenu labels={CONTACT_SORTS} value={search.sort} onChange={(sort) => onChange({ sort })} look="icon" />
   )
   return (
-    <div className="bar">
+    <div className={listStyles.bar}>
       <SearchBox
         value={search.search}
         onChange={(search) => onChange({ search })}
@@ -35,7 +38,7 @@ export function ContactsToolbar({ search, onChange, isPhone }: Props) {
         placeholder={contactsPageTexts.searchedFields()}
       />
       {isPhone && order}
-      <div className="contact-types">
+      <div className={styles.contactTypes}>
         <Segmented
           label={contactsPageTexts.type()}
           options={TYPE_CHOICES}
@@ -44,7 +47,7 @@ export function ContactsToolbar({ search, onChange, isPhone }: Props) {
         />
       </div>
       <FilterChipRow chips={CONTACT_CHIPS} search={search} onChange={onChange} />
-      <span className="spacer" />
+      <span className={elementsStyles.spacer} />
       {!isPhone && order}
     </div>
   )

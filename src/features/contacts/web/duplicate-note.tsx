@@ -1,10 +1,11 @@
 import { useAnswer } from '#sync/react'
 import { Icon } from '#web/ui/elements/icon.tsx'
+import * as fieldsStyles from '#web/ui/fields/fields.module.css'
 import { useDebouncedValue } from '#web/ui/fields/use-debounced-value.ts'
 import { type Duplicate, findDuplicates } from '../contacts.contract.ts'
 import { contactsOfLeadsTexts } from './contacts-of-leads.texts.ts'
+import * as styles from './duplicate-note.module.css'
 import { askedDuplicates, sameness } from './duplicates.ts'
-import './duplicate-note.css'
 
 const PAUSE_MS = 300
 
@@ -46,9 +47,9 @@ export function DuplicateNote({ phone, email, except }: DuplicateNoteProps) {
   const { data } = useAnswer(findDuplicates, { query: { ...query, ...(except && { except }) } }, { enabled: !!query })
   const found = query && data ? data : []
   return (
-    <div className="full duplicates" role="status">
+    <div className={`${fieldsStyles.full} ${styles.duplicates}`} role="status">
       {found.length > 0 && (
-        <div className="duplicate-note">
+        <div className={styles.duplicateNote}>
           <Icon name="info" size={14} />
           <div>
             <p>{found.length === 1 ? contactsOfLeadsTexts.oneDuplicate() : contactsOfLeadsTexts.moreDuplicates()}</p>

@@ -1,4 +1,5 @@
 import { useRow } from '#sync/react'
+import * as panelStyles from '#web/ui/record/panel.module.css'
 import { ReachButton, reachedFrom } from '#web/ui/record/reach-actions.tsx'
 import { contactKit } from './contact-record.ts'
 import { contactName } from './contact-text.ts'
@@ -12,7 +13,7 @@ export function ReachContact({ contactId }: { contactId?: string | null }) {
   const of = { kit: contactKit, row: contact }
   return (
     <section
-      className="actions"
+      className={panelStyles.actions}
       aria-label={contactsPageTexts.reach({ name: contactName(contact) })}
       {...reachedFrom(contactKit, contact)}
     >

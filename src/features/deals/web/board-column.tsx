@@ -1,14 +1,17 @@
 import { type Ref, type RefObject, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
 import { formatCount, formatNaira, formatNairaExact } from '#shared/money.ts'
+import * as elementsStyles from '#web/ui/elements/elements.module.css'
 import { Icon } from '#web/ui/elements/icon.tsx'
 import { useScroller } from '#web/ui/list/use-scroller.ts'
 import { useVirtualList } from '#web/ui/list/use-virtual-list.ts'
 import { Bars } from '#web/ui/loading/skeleton.tsx'
 import type { Deal, DealStage, DealTotals } from '../deals.contract.ts'
 import { STAGE_LABELS } from '../deals.rules.ts'
+import * as boardStyles from './board.module.css'
 import { dealBoardTexts } from './deal-board.texts.ts'
 import { DealCard } from './deal-card.tsx'
 import { STAGE_ICONS } from './deal-record.ts'
+import * as dealsStyles from './deals.module.css'
 import { type Column, type Shown, useColumn } from './use-column.ts'
 
 /** The functions of a column that the board calls. */
@@ -40,24 +43,24 @@ function ColumnHead({ stage, incoming, onAdd, column }: HeadProps) {
   const label = STAGE_LABELS[stage]()
   const sum = headValue !== undefined && Number(headValue) >= 0 ? headValue : undefined
   return (
-    <div className="column-header">
+    <div className={boardStyles.columnHeader}>
       <span className={stage === 'closed' ? 'tone-text tone-green' : 'faint'}>
         <Icon name={STAGE_ICONS[stage]} />
       </span>
       <h3>
         <span className="truncate">{label}</span>
-        {headCount !== undefined && <span className="count">{formatCount(headCount)}</span>}
+        {headCount !== undefined && <span className={elementsStyles.count}>{formatCount(headCount)}</span>}
       </h3>
       <button
         type="button"
-        className="add"
+        className={boardStyles.add}
         aria-label={dealBoardTexts.addTo({ stage: label })}
         title={dealBoardTexts.addTo({ stage: label })}
         onClick={() => onAdd(stage)}
       >
         <Icon name="plus" size={14} />
       </button>
-      <span className="sum">
+      <span className={boardStyles.sum}>
         {sum !== undefined && <span title={formatNairaExact(sum)}>{formatNaira(sum)}</span>}
         {incoming && <b>+{formatNaira(incoming.value)}</b>}
         {lostCount > 0 && !incoming && <span>{dealBoardTexts.lostCount({ count: lostCount })}</span>}
@@ -73,7 +76,7 @@ const GAP_PX = 6
 function Placeholder({ top }: { top: number }) {
   return (
     <li style={{ transform: `translateY(${top}px)` }} aria-hidden="true">
-      <Bars className="skeleton-deal" of={['h12 w70', 'h10 w46', 'h14 w54']} />
+      <Bars className={dealsStyles.skeletonDeal} of={['h12 w70', 'h10 w46', 'h14 w54']} />
     </li>
   )
 }
@@ -119,13 +122,13 @@ export function BoardColumn(props: BoardColumnProps) {
   const isWaiting = status === 'loading' && count === 0
   return (
     <section
-      className={incoming ? 'column over' : 'column'}
+      className={incoming ? `${boardStyles.column} ${boardStyles.over}` : boardStyles.column}
       data-stage={stage}
       aria-label={dealBoardTexts.column({ stage: STAGE_LABELS[stage](), count: column.headCount ?? count })}
       aria-busy={isWaiting}
     >
       <ColumnHead stage={stage} incoming={incoming} onAdd={onAdd} column={column} />
-      <div className="cards">
+      <div className={dealsStyles.cards}>
         <ul
           ref={list}
           // The deal would be the latest in this stage and therefore first, so the whole list moves down.
@@ -134,7 +137,11 @@ export function BoardColumn(props: BoardColumnProps) {
           onBlur={() => setFocused(undefined)}
         >
           {incoming && (
-            <li className="slot" style={{ transform: `translateY(${-CARD_PX - GAP_PX}px)` }} aria-hidden="true" />
+            <li
+              className={boardStyles.slot}
+              style={{ transform: `translateY(${-CARD_PX - GAP_PX}px)` }}
+              aria-hidden="true"
+            />
           )}
           {lines.map(({ index, top }) => {
             const deal = at(index)
@@ -144,7 +151,7 @@ export function BoardColumn(props: BoardColumnProps) {
           })}
           {isWaiting && [0, 1, 2].map((row) => <Placeholder key={row} top={row * (CARD_PX + GAP_PX)} />)}
         </ul>
-        {count === 0 && !isWaiting && !incoming && <p className="none">{dealBoardTexts.noDeals()}</p>}
+        {count === 0 && !isWaiting && !incoming && <p className={boardStyles.none}>{dealBoardTexts.noDeals()}</p>}
       </div>
     </section>
   )

@@ -1,5 +1,6 @@
 import { type RefObject, useRef } from 'react'
 import { type Point, usePointerDrag } from '#web/ui/list/pointer-drag.ts'
+import * as styles from './deals.module.css'
 import { type Box, columnAt, edgeSpeed } from './drag-geometry.ts'
 
 /** A dragged card: its id, the pointer's position in it and its width. */
@@ -52,7 +53,7 @@ export function useBoardDrag(
     onFrame({ offset }, at) {
       if (!board.current) return
       const { columns, over: next } = columnsUnder(board.current, at)
-      scrollAtEdges(board.current, columns[next ?? -1]?.querySelector<HTMLElement>('.cards'), at)
+      scrollAtEdges(board.current, columns[next ?? -1]?.querySelector<HTMLElement>(`.${styles.cards}`), at)
       if (lifted.current) lifted.current.style.transform = `translate3d(${at.x - offset.x}px, ${at.y - offset.y}px, 0)`
       if (next === over.current) return
       over.current = next

@@ -5,6 +5,7 @@ import { DEAL_STAGES, type Deal } from '../deals.contract.ts'
 import { dealBoardTexts } from './deal-board.texts.ts'
 import { type DealNoun, dealKit, moveEntries } from './deal-record.ts'
 import { dealSource } from './deal-source.ts'
+import * as styles from './deals.module.css'
 
 /** The position of a menu, its kind and the element that had the focus before. */
 type Spot = { deal: Deal; x: number; y: number; kind: 'all' | 'move'; opener: HTMLElement }
@@ -77,7 +78,7 @@ export function BoardMenu({ spot: { deal, kind, x, y, opener }, isOpen, onClose,
         // Only anchors the menu; the focus that the menu returns to it is passed to the card.
         <button
           type="button"
-          className="menu-spot"
+          className={styles.menuSpot}
           style={{ left: x, top: y }}
           tabIndex={-1}
           aria-hidden="true"

@@ -3,10 +3,12 @@ import { daysSince, formatDay } from '#shared/dates.ts'
 import { formatNaira, formatNairaExact } from '#shared/money.ts'
 import { Avatar } from '#web/ui/elements/avatar.tsx'
 import { type Look, LookBadge } from '#web/ui/elements/badge.tsx'
+import * as elementsStyles from '#web/ui/elements/elements.module.css'
 import { Icon } from '#web/ui/elements/icon.tsx'
 import { SpokenSentence } from '#web/ui/elements/sentence.tsx'
 import type { Deal } from '../deals.contract.ts'
 import { valueTier } from '../deals.rules.ts'
+import * as styles from './board.module.css'
 import { dealBoardTexts } from './deal-board.texts.ts'
 
 /** A deal that is in one stage for more than this many days is marked. */
@@ -23,14 +25,14 @@ export function DealBadge({ deal: { value, outcome } }: { deal: Pick<Deal, 'valu
 function Age({ deal }: { deal: Deal }) {
   if (deal.stage === 'closed')
     return (
-      <span className="days">
+      <span className={styles.days}>
         <SpokenSentence text={dealBoardTexts.closedOn} date={formatDay(deal.actualCloseDate ?? deal.stageSince)} />
       </span>
     )
   const days = daysSince(deal.stageSince)
   const isLong = days > LONG_STAY_DAYS
   return (
-    <span className={isLong ? 'days old' : 'days'}>
+    <span className={isLong ? `${styles.days} ${styles.old}` : styles.days}>
       {isLong && <Icon name="clock" size={12} />}
       <SpokenSentence text={dealBoardTexts.inStageFor} days={dateTexts.days({ count: days })} />
     </span>
@@ -42,13 +44,13 @@ export function DealCardContent({ deal }: { deal: Deal }) {
   const { title, value, leadName, assignedToName } = deal
   return (
     <>
-      <span className="name truncate">{title}</span>
-      <span className="client truncate">{leadName ?? dealBoardTexts.noClient()}</span>
-      <span className="line-end">
-        <span className="amount" title={formatNairaExact(value)}>
+      <span className={`${styles.name} truncate`}>{title}</span>
+      <span className={`${styles.client} truncate`}>{leadName ?? dealBoardTexts.noClient()}</span>
+      <span className={styles.lineEnd}>
+        <span className={styles.amount} title={formatNairaExact(value)}>
           {formatNaira(value)}
         </span>
-        <span className="spacer" />
+        <span className={elementsStyles.spacer} />
         {assignedToName && (
           <>
             <Avatar name={assignedToName} size={20} />
@@ -56,9 +58,9 @@ export function DealCardContent({ deal }: { deal: Deal }) {
           </>
         )}
       </span>
-      <span className="line-end">
+      <span className={styles.lineEnd}>
         <DealBadge deal={deal} />
-        <span className="spacer" />
+        <span className={elementsStyles.spacer} />
         <Age deal={deal} />
       </span>
     </>

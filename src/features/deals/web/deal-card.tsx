@@ -1,9 +1,12 @@
 import { memo } from 'react'
 import { Icon } from '#web/ui/elements/icon.tsx'
+import * as virtualListStyles from '#web/ui/list/virtual-list.module.css'
 import { WaitingMark } from '#web/ui/record/waiting-mark.tsx'
 import type { Deal } from '../deals.contract.ts'
+import * as boardStyles from './board.module.css'
 import { dealBoardTexts } from './deal-board.texts.ts'
 import { DealCardContent } from './deal-card-content.tsx'
+import * as dealsStyles from './deals.module.css'
 
 export type DealCardProps = {
   deal: Deal
@@ -26,7 +29,13 @@ export const DealCard = memo(function DealCard({ deal, index, top, count, state,
     <li data-line={index} aria-posinset={index + 1} aria-setsize={count} style={{ transform: `translateY(${top}px)` }}>
       <button
         type="button"
-        className={state === 'origin' ? 'deal is-origin' : state === 'lift' ? 'deal lift still' : 'deal'}
+        className={
+          state === 'origin'
+            ? `${boardStyles.deal} ${dealsStyles.isOrigin}`
+            : state === 'lift'
+              ? `${boardStyles.deal} ${dealsStyles.lift} ${dealsStyles.still}`
+              : boardStyles.deal
+        }
         data-deal={deal.id}
         aria-describedby="board-keys"
         onClick={() => onOpen(deal.id)}
@@ -35,7 +44,7 @@ export const DealCard = memo(function DealCard({ deal, index, top, count, state,
       </button>
       <button
         type="button"
-        className="more"
+        className={dealsStyles.more}
         data-menu={deal.id}
         aria-label={dealBoardTexts.actionsFor(deal)}
         title={dealBoardTexts.actions()}
@@ -43,7 +52,7 @@ export const DealCard = memo(function DealCard({ deal, index, top, count, state,
       >
         <Icon name="ellipsis" />
       </button>
-      <WaitingMark id={deal.id} className="waiting-mark" />
+      <WaitingMark id={deal.id} className={virtualListStyles.waitingMark} />
     </li>
   )
 })

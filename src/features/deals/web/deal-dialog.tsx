@@ -3,11 +3,10 @@ import { RecordFields, useFieldValue } from '#web/record-form/record-fields.tsx'
 import { useRecordForm } from '#web/record-form/use-record-form.ts'
 import { useScreen } from '#web/ui/record/record-kit.ts'
 import type { Deal, DealStage } from '../deals.contract.ts'
-import { dealsScreenTexts } from './deals-screen.texts.ts'
-import { pipelineTexts } from './pipeline.texts.ts'
-import './deals.css'
 import { dealKit, offerProperty } from './deal-record.ts'
 import { dealForm } from './deal-record-form.tsx'
+import { dealsScreenTexts } from './deals-screen.texts.ts'
+import { pipelineTexts } from './pipeline.texts.ts'
 import { SoldNote } from './sold-note.tsx'
 
 export type DealDialogProps = {

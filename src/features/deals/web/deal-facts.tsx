@@ -5,17 +5,19 @@ import { Link } from '#web/platform/router/link.tsx'
 import type { Address } from '#web/platform/router/navigation.ts'
 import { type FactLines, RecordFacts } from '#web/record-form/record-facts.tsx'
 import { Avatar } from '#web/ui/elements/avatar.tsx'
+import * as elementsStyles from '#web/ui/elements/elements.module.css'
 import { Icon } from '#web/ui/elements/icon.tsx'
 import type { Deal } from '../deals.contract.ts'
 import { dealBoardTexts } from './deal-board.texts.ts'
 import { dealForm } from './deal-record-form.tsx'
+import * as styles from './deals.module.css'
 import { lostReasonText } from './lost-reasons.ts'
 import { pipelineTexts } from './pipeline.texts.ts'
 
 function RecordLink({ to, name }: { to: Address; name: string }) {
   return (
     <Link
-      className="button ghost icon-only"
+      className={`${elementsStyles.button} ${elementsStyles.ghost} ${elementsStyles.iconOnly}`}
       to={to}
       aria-label={pipelineTexts.open({ name })}
       title={pipelineTexts.open({ name })}
@@ -90,7 +92,7 @@ const LINES: FactLines<Deal, (typeof dealForm.names)[number]> = {
   notes: {
     label: pipelineTexts.notes,
     isLong: true,
-    shown: ({ notes }) => notes && <span className="prose">{notes}</span>,
+    shown: ({ notes }) => notes && <span className={styles.prose}>{notes}</span>,
     nothing: pipelineTexts.addNotes,
   },
 }

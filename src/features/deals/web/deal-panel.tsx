@@ -3,6 +3,7 @@ import { formatDate } from '#web/platform/date-format.ts'
 import { Button } from '#web/ui/elements/button.tsx'
 import { Icon } from '#web/ui/elements/icon.tsx'
 import { defineRecordPanel } from '#web/ui/record/define-record-panel.ts'
+import * as panelStyles from '#web/ui/record/panel.module.css'
 import type { Screen } from '#web/ui/record/record-kit.ts'
 import { DEAL_STAGES, type Deal } from '../deals.contract.ts'
 import { STAGE_LABELS } from '../deals.rules.ts'
@@ -10,20 +11,20 @@ import { dealBoardTexts } from './deal-board.texts.ts'
 import { DealBadge } from './deal-card-content.tsx'
 import { DealFacts } from './deal-facts.tsx'
 import { type DealNoun, dealKit, move, STAGE_ICONS } from './deal-record.ts'
+import * as styles from './deals.module.css'
 import { pipelineTexts } from './pipeline.texts.ts'
-import './deals.css'
 import { SoldNote } from './sold-note.tsx'
 
 /** The panel of a deal: its stage, its fields and the sections of other features. */
 export const DealPanel = defineRecordPanel<DealNoun>({
   kit: dealKit,
-  className: 'deal-panel',
+  className: styles.dealPanel,
   head: (deal) => <Head deal={deal} />,
   body: (deal, { slots, ...screen }) => (
     <>
       <Stages deal={deal} screen={screen} />
       {deal.outcome !== 'lost' && deal.stage !== 'closed' && (
-        <div className="outcome">
+        <div className={styles.outcome}>
           <Button variant="primary" icon="check" onClick={() => void move(deal, 'closed', screen)}>
             {pipelineTexts.closeAsWon()}
           </Button>
@@ -42,12 +43,12 @@ function Head({ deal }: { deal: Deal }) {
   const days = daysSince(deal.stageSince)
   const standing = pipelineTexts.daysIn({ count: days, stage: STAGE_LABELS[deal.stage]() })
   return (
-    <div className="who">
-      <div className="who-text">
+    <div className={panelStyles.who}>
+      <div className={panelStyles.whoText}>
         <h2>{deal.title}</h2>
-        <div className="meta">
+        <div className={panelStyles.meta}>
           <DealBadge deal={deal} />
-          <span className="faint caption">
+          <span className={`faint ${styles.caption}`}>
             {deal.stage === 'closed' ? pipelineTexts.closed() : standing}
             {' · '}
             {pipelineTexts.added({ date: formatDate(deal.createdAt) })}
@@ -63,13 +64,15 @@ function Stages({ deal, screen }: { deal: Deal; screen: Screen<DealNoun> }) {
   const at = DEAL_STAGES.indexOf(deal.stage)
   const isLost = deal.outcome === 'lost'
   return (
-    <fieldset className={isLost ? 'stepper is-lost' : 'stepper'}>
+    <fieldset className={isLost ? `${styles.stepper} ${styles.isLost}` : styles.stepper}>
       <legend className="visually-hidden">{pipelineTexts.stage()}</legend>
       {DEAL_STAGES.map((stage, index) => (
         <button
           key={stage}
           type="button"
-          className={index < at ? 'step past' : index === at ? 'step now' : 'step'}
+          className={
+            index < at ? `${styles.step} ${styles.past}` : index === at ? `${styles.step} ${styles.now}` : styles.step
+          }
           aria-current={index === at ? 'step' : undefined}
           onClick={() => void move(deal, stage, screen)}
         >

@@ -4,6 +4,7 @@ import { useOwnerOptions } from '#web/account/use-team.ts'
 import { defineRecordForm } from '#web/record-form/define-record-form.ts'
 import { choice, day, line, longText, money, number } from '#web/record-form/field-kinds.tsx'
 import { link, person } from '#web/record-form/link-kinds.tsx'
+import * as fieldsStyles from '#web/ui/fields/fields.module.css'
 import { optionsOf } from '#web/ui/fields/options.ts'
 import { DEAL_STAGES, dealChanges, newDeal } from '../deals.contract.ts'
 import { DEFAULT_PROBABILITY, STAGE_LABELS } from '../deals.rules.ts'
@@ -15,7 +16,7 @@ export const dealForm = defineRecordForm(dealWrites, {
   schema: newDeal,
   changes: dealChanges,
   fields: {
-    title: line(pipelineTexts.dealTitle, { className: 'full', placeholder: pipelineTexts.titleExample }),
+    title: line(pipelineTexts.dealTitle, { className: fieldsStyles.full, placeholder: pipelineTexts.titleExample }),
     value: money(pipelineTexts.value, { placeholder: '25,000,000' }),
     stage: choice(pipelineTexts.stage, optionsOf(DEAL_STAGES, STAGE_LABELS), { blank: 'new' }),
     leadId: link(pipelineTexts.lead, { id: 'leadId', nameField: 'leadName', Picker: LeadPicker }),

@@ -9,9 +9,9 @@ import type { Deal } from '../deals.contract.ts'
 import { STAGE_LABELS } from '../deals.rules.ts'
 import { STAGE_ICONS } from './deal-record.ts'
 import { dealSource } from './deal-source.ts'
+import * as styles from './deals.module.css'
 import { dealsOfTexts } from './deals-of.texts.ts'
 import { dealsScreenTexts } from './deals-screen.texts.ts'
-import './deals.css'
 import { relatedDealsTexts } from './related-deals.texts.ts'
 
 const DealDialog = lazyPart(async () => ({ default: (await import('./deal-dialog.tsx')).DealDialog }))
@@ -38,7 +38,7 @@ function Deals({ about, onGo }: Props) {
   return (
     <RelatedSection
       title={dealsOfTexts.title()}
-      className="deals-of"
+      className={styles.dealsOf}
       add={{ label: dealsScreenTexts.add(), icon: 'plus' }}
       dialog={(onClose) => <DealDialog {...about} onClose={onClose} />}
     >
@@ -49,9 +49,9 @@ function Deals({ about, onGo }: Props) {
               <span className="faint">
                 <Icon name={STAGE_ICONS[deal.stage]} />
               </span>
-              <span className="deal-words">
+              <span className={styles.dealWords}>
                 <b className="truncate">{deal.title}</b>
-                <span className="muted caption">{standing(deal)}</span>
+                <span className={`muted ${styles.caption}`}>{standing(deal)}</span>
               </span>
               <b className="money" title={formatNairaExact(deal.value)}>
                 {formatNaira(deal.value)}

@@ -10,6 +10,7 @@ import { Select } from '#web/ui/fields/select.tsx'
 import { Textarea } from '#web/ui/fields/textarea.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import type { Deal } from '../deals.contract.ts'
+import * as styles from './deals.module.css'
 import { lostReasonTexts } from './lost-reasons.texts.ts'
 import { isOfferedReason, LOST_REASONS } from './lost-reasons.ts'
 import { markLostTexts } from './mark-lost.texts.ts'
@@ -91,7 +92,7 @@ export function MarkLostDialog({ deal, onClose }: { deal: Deal; onClose: () => v
       footer={
         <FormFooter save={markLostTexts.mark()} saving={markLostTexts.saving()} variant="danger" isBusy={isBusy} />
       }
-      bodyClass="stack"
+      bodyClass={styles.stack}
     >
       <DraftNote {...draft} />
       <Field

@@ -7,6 +7,7 @@ import { ScreenDialogs } from '#web/ui/list/screen-dialogs.tsx'
 import { ErrorState } from '#web/ui/loading/error-state.tsx'
 import { type ScreenDialog, useScreen } from '#web/ui/record/record-kit.ts'
 import { DEAL_STAGES, type Deal, type DealStage } from '../deals.contract.ts'
+import * as boardStyles from './board.module.css'
 import { BoardColumn, type ColumnHandle } from './board-column.tsx'
 import { useBoardDrag } from './board-drag.ts'
 import { useBoardKeys } from './board-keys.ts'
@@ -16,11 +17,10 @@ import { DealCardContent } from './deal-card-content.tsx'
 import { dealDialogs } from './deal-dialogs.tsx'
 import { type DealNoun, dealKit, move } from './deal-record.ts'
 import { dealSource } from './deal-source.ts'
+import * as dealsStyles from './deals.module.css'
 import type { PipelineSearch } from './pipeline-search.ts'
 import { type Columns, type DraggedCard, neighbour, useCardDrag } from './use-card-drag.ts'
 import { useOpenDeals, useShown } from './use-column.ts'
-import './board.css'
-import './deals.css'
 
 const newColumns = () =>
   Object.fromEntries(DEAL_STAGES.map((stage) => [stage, createRef<ColumnHandle>()])) as unknown as Columns
@@ -38,9 +38,9 @@ function showColumn(board: HTMLElement | null, stage: DealStage, inline: 'start'
 function LiftedCard({ dragged, card }: { dragged: DraggedCard; card: RefObject<HTMLDivElement | null> }) {
   return createPortal(
     <>
-      <div className="lift-ground" />
-      <div className="lifted" ref={card} style={{ width: dragged.width }} aria-hidden="true">
-        <div className="deal lift">
+      <div className={dealsStyles.liftGround} />
+      <div className={dealsStyles.lifted} ref={card} style={{ width: dragged.width }} aria-hidden="true">
+        <div className={`${boardStyles.deal} ${dealsStyles.lift}`}>
           <DealCardContent deal={dragged.deal} />
         </div>
       </div>
@@ -130,7 +130,9 @@ export function Board({ search, openId, isCompact = false }: BoardProps) {
     if (over && by === 'keys') showColumn(board.current, over, 'nearest')
   }, [over, by])
 
-  const look = ['board', isCompact && 'compact', by === 'pointer' && 'is-dragging'].filter(Boolean).join(' ')
+  const look = [boardStyles.board, isCompact && dealsStyles.compact, by === 'pointer' && dealsStyles.isDragging]
+    .filter(Boolean)
+    .join(' ')
   return (
     <>
       <div className={look} ref={board}>

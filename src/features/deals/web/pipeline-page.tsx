@@ -1,15 +1,18 @@
 import { useMe } from '#web/account/use-me.ts'
 import { useAssignees } from '#web/account/use-team.ts'
+import * as elementsStyles from '#web/ui/elements/elements.module.css'
+import * as fieldsStyles from '#web/ui/fields/fields.module.css'
 import { SearchBox } from '#web/ui/fields/search-box.tsx'
 import { defineListPage } from '#web/ui/list/define-list-page.ts'
 import type { ToolbarProps } from '#web/ui/list/define-list-screen.ts'
 import { FilterChipRow } from '#web/ui/list/filter-bar.tsx'
+import * as listStyles from '#web/ui/list/list.module.css'
 import { dealDialogs } from './deal-dialogs.tsx'
+import { dealRecordTexts } from './deal-record.texts.ts'
 import type { DealNoun } from './deal-record.ts'
+import * as styles from './deals.module.css'
 import { dealsScreenTexts } from './deals-screen.texts.ts'
 import { pipelineTexts } from './pipeline.texts.ts'
-import './deals.css'
-import { dealRecordTexts } from './deal-record.texts.ts'
 import { Board } from './pipeline-board.tsx'
 import { PIPELINE_CHIPS } from './pipeline-chips.ts'
 import { pipelineSearch } from './pipeline-search.ts'
@@ -19,14 +22,14 @@ import { useColumnPlace } from './use-column.ts'
 /** Search, filters and the sums of the deals that are shown. */
 function Toolbar({ search, onChange }: ToolbarProps<DealNoun>) {
   return (
-    <div className="bar">
+    <div className={listStyles.bar}>
       <SearchBox
         value={search.search}
         onChange={(text) => onChange({ search: text })}
         label={dealRecordTexts.kit.search()}
         placeholder={pipelineTexts.searchedFields()}
       />
-      <div className="chips">
+      <div className={listStyles.chips}>
         <FilterChipRow
           chips={PIPELINE_CHIPS}
           search={search}
@@ -34,17 +37,17 @@ function Toolbar({ search, onChange }: ToolbarProps<DealNoun>) {
           members={useAssignees()}
           clearing={pipelineSearch}
         />
-        <label className={search.lost ? 'chip on' : 'chip'}>
+        <label className={search.lost ? `${listStyles.chip} ${elementsStyles.on}` : listStyles.chip}>
           <input
             type="checkbox"
-            className="check"
+            className={fieldsStyles.check}
             checked={search.lost === true}
             onChange={(event) => onChange({ lost: event.target.checked || undefined })}
           />
           {pipelineTexts.showLost()}
         </label>
       </div>
-      <span className="spacer" />
+      <span className={elementsStyles.spacer} />
       <PipelineTotals search={search} />
     </div>
   )
@@ -63,7 +66,7 @@ export const PipelinePage = defineListPage<DealNoun>({
   List: ({ search, openId }) => <Board search={search} openId={openId} />,
   drawsStates: true,
   usePlace: useColumnPlace,
-  look: { screen: 'pipeline', list: 'pipeline-all', panel: 'over-list' },
+  look: { screen: styles.pipeline, list: styles.pipelineAll, panel: 'over-list' },
   loadPanel: async () => ({ default: (await import('./deal-panel.tsx')).DealPanel }),
   useContext: () => ({ me: useMe()?.id }),
 })

@@ -3,6 +3,7 @@ import { formatNaira, formatNairaExact, sumMoney } from '#shared/money.ts'
 import { Sentence } from '#web/ui/elements/sentence.tsx'
 import type { Deal } from '../deals.contract.ts'
 import { weightedValue } from '../deals.rules.ts'
+import * as styles from './deals.module.css'
 import { pipelineTexts } from './pipeline.texts.ts'
 import type { PipelineSearch } from './pipeline-search.ts'
 import { createRunningSums } from './running-sums.ts'
@@ -28,7 +29,7 @@ export function PipelineTotals({ search }: { search: PipelineSearch }) {
   const sums = useSums(search)
   if (!sums) return null
   return (
-    <span className="totals">
+    <span className={styles.totals}>
       <Sentence
         text={pipelineTexts.sums}
         open={<b title={formatNairaExact(sums.open)}>{formatNaira(sums.open)}</b>}

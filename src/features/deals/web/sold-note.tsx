@@ -1,6 +1,7 @@
 import { getProperty } from '#features/properties/properties.contract.ts'
 import { useAnswer } from '#sync/react'
 import { Badge } from '#web/ui/elements/badge.tsx'
+import * as fieldsStyles from '#web/ui/fields/fields.module.css'
 import { pipelineTexts } from './pipeline.texts.ts'
 
 /** Warns that the property of a deal is already sold or rented; the deal can be continued. */
@@ -12,7 +13,7 @@ export function SoldNote({ propertyId }: { propertyId: string | null }) {
   })
   const status = propertyId && property?.status
   return (
-    <div className="full" role="status">
+    <div className={fieldsStyles.full} role="status">
       {property && (status === 'sold' || status === 'rented') && (
         <Badge tone="orange" icon="triangle-alert">
           {pipelineTexts.soldAlready[status](property)}

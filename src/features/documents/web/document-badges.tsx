@@ -1,4 +1,5 @@
 import { Badge, LookBadge } from '#web/ui/elements/badge.tsx'
+import * as elementsStyles from '#web/ui/elements/elements.module.css'
 import { Icon } from '#web/ui/elements/icon.tsx'
 import type { Document } from '../documents.contract.ts'
 import { KIND_LOOKS, TYPE_LOOKS } from './document-looks.ts'
@@ -36,7 +37,7 @@ export function DocumentBadges({ document: { id, type, isPublic, uploaded } }: {
 export function KindGlyph({ fileType }: Pick<Document, 'fileType'>) {
   const { icon, tone } = KIND_LOOKS[fileType]
   return (
-    <span className={`glyph tone-${tone}`}>
+    <span className={`${elementsStyles.glyph} tone-${tone}`}>
       <Icon name={icon} size={20} />
     </span>
   )

@@ -2,11 +2,15 @@ import { useState } from 'react'
 import { sizedPicture } from '#shared/pictures.ts'
 import { formatDate } from '#web/platform/date-format.ts'
 import { Button } from '#web/ui/elements/button.tsx'
+import * as elementsStyles from '#web/ui/elements/elements.module.css'
 import { IconButton } from '#web/ui/elements/icon-button.tsx'
 import { SpokenCount } from '#web/ui/elements/spoken-count.tsx'
+import * as tagFieldStyles from '#web/ui/fields/tag-field.module.css'
 import type { CardProps } from '#web/ui/list/virtual-cards.tsx'
+import * as loadingStyles from '#web/ui/loading/loading.module.css'
 import { Bars } from '#web/ui/loading/skeleton.tsx'
 import { OpenLink } from '#web/ui/record/open-link.tsx'
+import * as recordCardStyles from '#web/ui/record/record-card.module.css'
 import { useScreen } from '#web/ui/record/record-kit.ts'
 import { RecordMenu } from '#web/ui/record/record-menu.tsx'
 import type { Document } from '../documents.contract.ts'
@@ -14,6 +18,7 @@ import { DocumentBadges, KindGlyph } from './document-badges.tsx'
 import { type DocumentNoun, documentKit } from './document-record.ts'
 import { fileText, tagsOnCard, uploadedByText } from './document-text.ts'
 import { documentWordTexts } from './document-words.texts.ts'
+import * as styles from './documents.module.css'
 import { DownloadButton } from './download-link.tsx'
 
 /** A picture as itself, any other file by its kind. */
@@ -23,7 +28,7 @@ export function DocumentFace({ document }: { document: Document }) {
   if (!address || address === failed) return <KindGlyph fileType={document.fileType} />
   return (
     <img
-      className="document-face"
+      className={styles.documentFace}
       src={address}
       alt=""
       width={44}
@@ -43,19 +48,22 @@ function Tags({ document }: { document: Document }) {
   const { first, more } = tagsOnCard(document)
   if (first.length === 0)
     return (
-      <p className="tags-on-card faint">
+      <p className={`${styles.tagsOnCard} faint`}>
         <span className="truncate">{document.description ?? documentWordTexts.noTags()}</span>
       </p>
     )
   return (
-    <p className="tags-on-card">
+    <p className={styles.tagsOnCard}>
       {first.map((tag) => (
-        <span key={tag} className={tag.length <= SHORT_TAG ? 'tag short' : 'tag'}>
+        <span
+          key={tag}
+          className={tag.length <= SHORT_TAG ? `${tagFieldStyles.tag} ${styles.short}` : tagFieldStyles.tag}
+        >
           <span className="truncate">{tag}</span>
         </span>
       ))}
       {more > 0 && (
-        <span className="tag more">
+        <span className={`${tagFieldStyles.tag} ${styles.more}`}>
           <SpokenCount text={documentWordTexts.moreTags} count={more} shown={`+${more}`} />
         </span>
       )}
@@ -71,10 +79,16 @@ export function DocumentCard({ row: document, isOpen, context: { me } }: Props) 
   const { view, share } = documentKit.actions
   const { name, createdAt } = document
   return (
-    <article className={isOpen ? 'record-card document is-selected' : 'record-card document'}>
-      <div className="card-head">
+    <article
+      className={
+        isOpen
+          ? `${recordCardStyles.recordCard} ${styles.document} ${recordCardStyles.isSelected}`
+          : `${recordCardStyles.recordCard} ${styles.document}`
+      }
+    >
+      <div className={styles.cardHead}>
         <DocumentFace document={document} />
-        <div className="name">
+        <div className={styles.name}>
           <h3 className="truncate">
             <OpenLink kit={documentKit} id={document.id} title={name}>
               {name}
@@ -83,15 +97,15 @@ export function DocumentCard({ row: document, isOpen, context: { me } }: Props) 
           <p>{fileText(document)}</p>
         </div>
       </div>
-      <div className="marks">
+      <div className={styles.marks}>
         <DocumentBadges document={document} />
       </div>
       <Tags document={document} />
-      <p className="by">
+      <p className={styles.by}>
         <span className="truncate">{uploadedByText(document, me)}</span>
         <time dateTime={createdAt}>{formatDate(createdAt)}</time>
       </p>
-      <div className="card-foot">
+      <div className={styles.cardFoot}>
         <Button
           variant="ghost"
           icon="eye"
@@ -106,7 +120,7 @@ export function DocumentCard({ row: document, isOpen, context: { me } }: Props) 
           label={documentWordTexts.shareThis({ name })}
           onClick={() => share.run?.(document, screen)}
         />
-        <span className="spacer" />
+        <span className={elementsStyles.spacer} />
         <RecordMenu kit={documentKit} row={document} />
       </div>
     </article>
@@ -116,15 +130,15 @@ export function DocumentCard({ row: document, isOpen, context: { me } }: Props) 
 /** Holds the place of a card that is on its way, in its final size. */
 export function BlankCard() {
   return (
-    <div className="record-card document" aria-hidden="true">
-      <div className="card-head">
-        <span className="skeleton document-face" />
-        <Bars className="name" of={['h14 w70', 'h12 w46']} />
+    <div className={`${recordCardStyles.recordCard} ${styles.document}`} aria-hidden="true">
+      <div className={styles.cardHead}>
+        <span className={`${loadingStyles.skeleton} ${styles.documentFace}`} />
+        <Bars className={styles.name} of={['h14 w70', 'h12 w46']} />
       </div>
-      <Bars className="marks" of={['h20 w64']} />
-      <Bars className="tags-on-card" of={['h20 w46']} />
-      <Bars className="by" of={['h12 w66']} />
-      <Bars className="card-foot" of={['h12 w34']} />
+      <Bars className={styles.marks} of={['h20 w64']} />
+      <Bars className={styles.tagsOnCard} of={['h20 w46']} />
+      <Bars className={styles.by} of={['h12 w66']} />
+      <Bars className={styles.cardFoot} of={['h12 w34']} />
     </div>
   )
 }

@@ -4,9 +4,9 @@ import { RecordFields } from '#web/record-form/record-fields.tsx'
 import { useRecordForm } from '#web/record-form/use-record-form.ts'
 import { usePhone } from '#web/ui/elements/use-media.ts'
 import type { Document } from '../documents.contract.ts'
-import { documentForm } from './document-record-form.tsx'
-import './documents.css'
 import { documentFormTexts } from './document-form.texts.ts'
+import { documentForm } from './document-record-form.tsx'
+import * as styles from './documents.module.css'
 import { ShareUploadDialog } from './share-upload-dialog.tsx'
 import { UploadDialog } from './upload-dialog.tsx'
 
@@ -29,7 +29,12 @@ export function DocumentDialog({ row, onClose, dropped }: Props) {
 function EditDialog({ document, onClose }: { document: Document; onClose: () => void }) {
   const open = useRecordForm(documentForm, { row: document, onClose })
   return (
-    <RecordDialog open={open} title={documentFormTexts.edit()} description={document.fileName} bodyClass="file-form">
+    <RecordDialog
+      open={open}
+      title={documentFormTexts.edit()}
+      description={document.fileName}
+      bodyClass={styles.fileForm}
+    >
       <RecordFields />
     </RecordDialog>
   )

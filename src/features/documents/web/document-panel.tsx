@@ -7,6 +7,7 @@ import { Button, buttonClass } from '#web/ui/elements/button.tsx'
 import { Icon } from '#web/ui/elements/icon.tsx'
 import { TagList } from '#web/ui/fields/tag-field.tsx'
 import { defineRecordPanel } from '#web/ui/record/define-record-panel.ts'
+import * as panelStyles from '#web/ui/record/panel.module.css'
 import { type Screen, useScreen } from '#web/ui/record/record-kit.ts'
 import type { Document } from '../documents.contract.ts'
 import { DocumentBadges, KindGlyph } from './document-badges.tsx'
@@ -15,6 +16,7 @@ import { type DocumentNoun, documentKit } from './document-record.ts'
 import type { documentForm } from './document-record-form.tsx'
 import { uploaderText } from './document-text.ts'
 import { documentWordTexts } from './document-words.texts.ts'
+import * as styles from './documents.module.css'
 import { documentsPageTexts } from './documents-page.texts.ts'
 import { DownloadLink } from './download-link.tsx'
 import { ShareLinks } from './share-links.tsx'
@@ -22,12 +24,12 @@ import { ShareLinks } from './share-links.tsx'
 /** Everything about one document. */
 export const DocumentPanel = defineRecordPanel<DocumentNoun>({
   kit: documentKit,
-  className: 'document-panel',
+  className: styles.documentPanel,
   head: (document, screen) => <Head document={document} screen={screen} />,
   body: (document, { context, slots }) => (
     <>
       <Picture document={document} />
-      {document.description && <p className="full-words">{document.description}</p>}
+      {document.description && <p className={styles.fullWords}>{document.description}</p>}
       <Facts document={document} {...context} onGo={slots.onGo} />
       {document.uploaded && <ShareLinks key={document.id} document={document} isPhone={context.isPhone} />}
     </>
@@ -38,16 +40,16 @@ function Head({ document, screen }: { document: Document; screen: Screen<Documen
   const { view, share } = documentKit.actions
   return (
     <>
-      <div className="who">
+      <div className={panelStyles.who}>
         <KindGlyph fileType={document.fileType} />
-        <div className="who-text">
+        <div className={panelStyles.whoText}>
           <h2>{document.name}</h2>
-          <div className="meta">
+          <div className={panelStyles.meta}>
             <DocumentBadges document={document} />
           </div>
         </div>
       </div>
-      <div className="actions">
+      <div className={panelStyles.actions}>
         <Button icon="eye" onClick={() => view.run?.(document, screen)}>
           {documentWordTexts.view()}
         </Button>
@@ -68,7 +70,11 @@ function Picture({ document }: { document: Document }) {
   const screen = useScreen(documentKit)
   if (!document.picture) return null
   return (
-    <button type="button" className="document-picture" onClick={() => documentKit.actions.view.run?.(document, screen)}>
+    <button
+      type="button"
+      className={styles.documentPicture}
+      onClick={() => documentKit.actions.view.run?.(document, screen)}
+    >
       <img src={sizedPicture(document.picture, 1600)} alt={documentWordTexts.picture({ name: document.name })} />
     </button>
   )
@@ -88,7 +94,7 @@ function Facts({ document, me, timeZone, onGo }: FactsProps) {
     name: 'elsewhere',
     type: 'elsewhere',
     description: 'elsewhere',
-    fileName: { label: documentsPageTexts.file(), value: <span className="file-name-text">{fileName}</span> },
+    fileName: { label: documentsPageTexts.file(), value: <span className={styles.fileNameText}>{fileName}</span> },
     fileSize: { label: documentsPageTexts.size(), value: `${formatBytes(fileSize)} · ${fileType.toUpperCase()}` },
     tags: {
       label: documentFormTexts.tags(),
@@ -112,5 +118,5 @@ function Facts({ document, me, timeZone, onGo }: FactsProps) {
       name: propertyTitle,
     },
   }
-  return <FactList facts={facts} className="document-facts" onGo={onGo} />
+  return <FactList facts={facts} className={styles.documentFacts} onGo={onGo} />
 }

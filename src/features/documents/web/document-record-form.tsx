@@ -4,6 +4,7 @@ import { PropertyPicker } from '#features/properties/web/property-picker.tsx'
 import { defineRecordForm } from '#web/record-form/define-record-form.ts'
 import { choice, line, longText, tags, toggle } from '#web/record-form/field-kinds.tsx'
 import { link } from '#web/record-form/link-kinds.tsx'
+import * as fieldsStyles from '#web/ui/fields/fields.module.css'
 import { documentChanges } from '../documents.contract.ts'
 import { documentFormTexts } from './document-form.texts.ts'
 import { DOCUMENT_TAGS, TYPE_OPTIONS } from './document-looks.ts'
@@ -13,7 +14,7 @@ import { documentWrites } from './use-documents.ts'
 export const documentForm = defineRecordForm(documentWrites, {
   schema: documentChanges,
   fields: {
-    name: line(documentFormTexts.name, { className: 'full', placeholder: documentFormTexts.nameExample }),
+    name: line(documentFormTexts.name, { className: fieldsStyles.full, placeholder: documentFormTexts.nameExample }),
     type: choice(documentFormTexts.type, TYPE_OPTIONS, { blank: 'contract' }),
     isPublic: toggle(documentFormTexts.visibility, documentFormTexts.isPublic, { hint: documentFormTexts.aboutPublic }),
     description: longText(documentFormTexts.description, { rows: 2 }),

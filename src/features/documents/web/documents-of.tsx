@@ -3,17 +3,17 @@ import { useRows } from '#sync/react'
 import { useMe } from '#web/account/use-me.ts'
 import type { RelatedProps } from '#web/platform/feature.ts'
 import { Button } from '#web/ui/elements/button.tsx'
+import * as fieldsStyles from '#web/ui/fields/fields.module.css'
 import { lazyPart } from '#web/ui/loading/lazy-part.ts'
 import { RelatedList, RelatedRow, RelatedSection } from '#web/ui/record/related-list.tsx'
 import type { Document } from '../documents.contract.ts'
 import { KindGlyph } from './document-badges.tsx'
 import { fileText, uploadedByText } from './document-text.ts'
-import { DownloadButton } from './download-link.tsx'
-import { documentSource, useFileState } from './use-documents.ts'
-import './documents.css'
 import { documentWordTexts } from './document-words.texts.ts'
 import { documentsScreenTexts } from './documents-screen.texts.ts'
+import { DownloadButton } from './download-link.tsx'
 import { relatedDocumentsTexts } from './related-documents.texts.ts'
+import { documentSource, useFileState } from './use-documents.ts'
 
 const UploadDialog = lazyPart(async () => ({ default: (await import('./upload-dialog.tsx')).UploadDialog }))
 
@@ -60,7 +60,7 @@ function Documents({ of, note, onGo }: Props) {
       add={{ label: documentsScreenTexts.upload(), icon: 'upload' }}
       dialog={(onClose) => <UploadDialog onClose={onClose} start={of} />}
     >
-      {note && <p className="hint">{note}</p>}
+      {note && <p className={fieldsStyles.hint}>{note}</p>}
       <RelatedList
         texts={relatedDocumentsTexts.list}
         rows={{ status, retry }}

@@ -13,7 +13,7 @@ import { getDocumentCounts } from '../documents.contract.ts'
 import { BlankCard, DocumentCard } from './document-card.tsx'
 import { DOCUMENT_CHIPS } from './document-looks.ts'
 import { type DocumentNoun, documentKit } from './document-record.ts'
-import './documents.css'
+import * as styles from './documents.module.css'
 import { documentsPageTexts } from './documents-page.texts.ts'
 import { documentsScreenTexts } from './documents-screen.texts.ts'
 import { DOCUMENT_SORTS, documentsSearch } from './documents-search.ts'
@@ -69,7 +69,7 @@ export const DocumentsPage = defineListPage<DocumentNoun>({
     Card: DocumentCard,
     Blank: BlankCard,
   },
-  look: { screen: 'documents', list: 'document-list' },
+  look: { screen: styles.documents, list: styles.documentList },
   loadPanel: async () => ({ default: (await import('./document-panel.tsx')).DocumentPanel }),
   loadForm,
   parts: [loadShare, loadPreview],

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { buttonClass } from '#web/ui/elements/button.tsx'
+import * as elementsStyles from '#web/ui/elements/elements.module.css'
 import { Icon } from '#web/ui/elements/icon.tsx'
 import type { Document } from '../documents.contract.ts'
 import { toastNoFile } from './document-toasts.ts'
@@ -34,7 +35,7 @@ export function DownloadButton({ document }: { document: Document }) {
   return (
     <DownloadLink
       document={document}
-      className={buttonClass({ variant: 'ghost', className: 'icon-only' })}
+      className={buttonClass({ variant: 'ghost', className: elementsStyles.iconOnly })}
       aria-label={documentWordTexts.downloadThis({ name: document.name })}
     >
       <Icon name="download" />

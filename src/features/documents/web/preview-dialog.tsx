@@ -4,10 +4,10 @@ import { EmptyState } from '#web/ui/loading/empty-state.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import type { Document } from '../documents.contract.ts'
 import { fileText, isPicture, shownAddress } from './document-text.ts'
-import { DownloadLink } from './download-link.tsx'
-import './documents.css'
 import { documentWordTexts } from './document-words.texts.ts'
+import * as styles from './documents.module.css'
 import { documentsPageTexts } from './documents-page.texts.ts'
+import { DownloadLink } from './download-link.tsx'
 
 function Shown({ document: { name, fileType }, address }: { document: Document; address: string }) {
   if (isPicture({ fileType })) return <img src={address} alt={documentWordTexts.picture({ name })} />
@@ -28,7 +28,7 @@ export function PreviewDialog({ document, onClose }: { document: Document; onClo
       onOpenChange={onClose}
       title={name}
       description={fileText(document)}
-      bodyClass="document-preview"
+      bodyClass={styles.documentPreview}
       footer={
         <>
           <a className={buttonClass({ size: 'md' })} href={address} target="_blank" rel="noreferrer">

@@ -1,12 +1,13 @@
 import { Button } from '#web/ui/elements/button.tsx'
 import { usePhone } from '#web/ui/elements/use-media.ts'
+import * as fieldsStyles from '#web/ui/fields/fields.module.css'
 import { Dialog, DialogClose } from '#web/ui/overlay/dialog.tsx'
 import { CopyLink } from '#web/ui/record/copy-link.tsx'
 import type { Document } from '../documents.contract.ts'
-import { teamLink } from './document-text.ts'
-import './documents.css'
 import { documentLinkTexts } from './document-links.texts.ts'
+import { teamLink } from './document-text.ts'
 import { toastNotCopied } from './document-toasts.ts'
+import * as styles from './documents.module.css'
 import { ShareLinks } from './share-links.tsx'
 
 type Props = {
@@ -16,9 +17,11 @@ type Props = {
 
 function TeamLink({ document, isPhone }: Omit<Props, 'onClose'> & { isPhone: boolean }) {
   return (
-    <section className="share-team" aria-label={documentLinkTexts.yourTeam()}>
+    <section className={styles.shareTeam} aria-label={documentLinkTexts.yourTeam()}>
       <h3>{document.isPublic ? documentLinkTexts.teamAndAnyone() : documentLinkTexts.yourTeam()}</h3>
-      <p className="hint">{document.isPublic ? documentLinkTexts.worksForAll() : documentLinkTexts.worksForTeam()}</p>
+      <p className={fieldsStyles.hint}>
+        {document.isPublic ? documentLinkTexts.worksForAll() : documentLinkTexts.worksForTeam()}
+      </p>
       <CopyLink
         url={teamLink(document)}
         label={documentLinkTexts.teamLink()}
@@ -38,7 +41,7 @@ export function ShareDialog({ document, onClose }: Props) {
       onOpenChange={onClose}
       title={documentLinkTexts.shareDocument()}
       description={document.name}
-      bodyClass="share-body"
+      bodyClass={styles.shareBody}
       footer={
         <DialogClose>
           <Button variant="primary" size="md">

@@ -6,6 +6,7 @@ import { toastError } from '#web/platform/notify-error.ts'
 import { Button } from '#web/ui/elements/button.tsx'
 import { IconButton } from '#web/ui/elements/icon-button.tsx'
 import { kitTexts } from '#web/ui/elements/kit.texts.ts'
+import * as fieldsStyles from '#web/ui/fields/fields.module.css'
 import { Select } from '#web/ui/fields/select.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import { toast } from '#web/ui/overlay/toast-store.ts'
@@ -15,6 +16,7 @@ import { documentLinkTexts } from './document-links.texts.ts'
 import { sharedLink } from './document-text.ts'
 import { toastNotCopied } from './document-toasts.ts'
 import { documentWordTexts } from './document-words.texts.ts'
+import * as styles from './documents.module.css'
 import { createShareMutation, renewShareMutation, revokeShareMutation } from './use-documents.ts'
 
 const NEVER = 'never'
@@ -78,10 +80,10 @@ export function ShareLinks({ document: { id }, isPhone }: Props) {
   const { shares, isBusy, asking, setAsking, told, create, answer } = useShares(id)
   const [expiry, setExpiry] = useState(NEVER)
   return (
-    <section className="share-links" aria-label={documentLinkTexts.anyone()}>
+    <section className={styles.shareLinks} aria-label={documentLinkTexts.anyone()}>
       <h3>{documentLinkTexts.anyone()}</h3>
-      <p className="hint">{documentLinkTexts.aboutLinks()}</p>
-      <div className="share-new">
+      <p className={fieldsStyles.hint}>{documentLinkTexts.aboutLinks()}</p>
+      <div className={styles.shareNew}>
         <Select
           size="sm"
           aria-label={documentLinkTexts.works()}
@@ -94,7 +96,7 @@ export function ShareLinks({ document: { id }, isPhone }: Props) {
         </Button>
       </div>
       {shares.status === 'error' && (
-        <p className="hint" role="alert">
+        <p className={fieldsStyles.hint} role="alert">
           {documentLinkTexts.notLoaded()}{' '}
           <Button variant="ghost" onClick={shares.retry}>
             {kitTexts.tryAgain()}
@@ -156,8 +158,8 @@ function Line({
           onRefused={() => toastNotCopied(isPhone)}
         />
       )}
-      <p className="share-until">
-        <span className="hint">
+      <p className={styles.shareUntil}>
+        <span className={fieldsStyles.hint}>
           {expiresAt
             ? documentLinkTexts.madeUntil({ day, end: formatDate(expiresAt) })
             : documentLinkTexts.madeUntilRevoked({ day })}

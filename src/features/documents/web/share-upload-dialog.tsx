@@ -5,19 +5,20 @@ import { useContractForm } from '#web/platform/form.ts'
 import { Button } from '#web/ui/elements/button.tsx'
 import { Icon } from '#web/ui/elements/icon.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
+import * as fieldsStyles from '#web/ui/fields/fields.module.css'
 import { Input } from '#web/ui/fields/input.tsx'
 import { Textarea } from '#web/ui/fields/textarea.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { CopyLink } from '#web/ui/record/copy-link.tsx'
 import { sharedDocument, type UploadedDocument } from '../documents.contract.ts'
 import { ACCEPTED_ON_PHONE, titleOfFile } from '../documents.rules.ts'
-import { sharedLink } from './document-text.ts'
-import { toastNotCopied } from './document-toasts.ts'
-import { shareFile } from './send-document.ts'
-import { UploadForm } from './upload-form.tsx'
-import './documents.css'
 import { documentFormTexts } from './document-form.texts.ts'
 import { documentLinkTexts } from './document-links.texts.ts'
+import { sharedLink } from './document-text.ts'
+import { toastNotCopied } from './document-toasts.ts'
+import * as styles from './documents.module.css'
+import { shareFile } from './send-document.ts'
+import { UploadForm } from './upload-form.tsx'
 
 type Props = { onClose: () => void; dropped?: readonly File[] | undefined }
 
@@ -53,10 +54,15 @@ function ShareForm({ onClose, onShared, dropped }: Props & { onShared: (document
       description={documentLinkTexts.getsLink()}
       onClose={onClose}
     >
-      <Field label={documentFormTexts.title()} className="full" error={errors.title?.message}>
+      <Field label={documentFormTexts.title()} className={fieldsStyles.full} error={errors.title?.message}>
         <Input {...form.register('title')} autoComplete="off" />
       </Field>
-      <Field label={documentFormTexts.description()} optional className="full" error={errors.description?.message}>
+      <Field
+        label={documentFormTexts.description()}
+        optional
+        className={fieldsStyles.full}
+        error={errors.description?.message}
+      >
         <Textarea {...form.register('description')} rows={3} />
       </Field>
     </UploadForm>
@@ -87,7 +93,7 @@ function Done({ document, onClose }: { document: UploadedDocument; onClose: () =
             label={documentLinkTexts.shareLink()}
             onRefused={() => toastNotCopied(true)}
           />
-          <p className="hint share-note">
+          <p className={`${fieldsStyles.hint} ${styles.shareNote}`}>
             <Icon name="globe" size={14} />
             {documentLinkTexts.copyNow()}
           </p>

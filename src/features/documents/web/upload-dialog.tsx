@@ -8,7 +8,6 @@ import { newDocument } from '../documents.contract.ts'
 import { ACCEPTED_ON_DESKTOP } from '../documents.rules.ts'
 import { documentForm } from './document-record-form.tsx'
 import { nameOfFile } from './document-text.ts'
-import './documents.css'
 import { sendDocument } from './send-document.ts'
 import { UploadForm } from './upload-form.tsx'
 

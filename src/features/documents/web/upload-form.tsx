@@ -8,12 +8,15 @@ import { reasonOf } from '#web/platform/notify-error.ts'
 import { useUploadShare } from '#web/platform/upload.ts'
 import { toastSaved } from '#web/platform/waiting-words.ts'
 import { Button } from '#web/ui/elements/button.tsx'
+import * as elementsStyles from '#web/ui/elements/elements.module.css'
 import { Icon } from '#web/ui/elements/icon.tsx'
 import { IconButton } from '#web/ui/elements/icon-button.tsx'
 import { kitTexts } from '#web/ui/elements/kit.texts.ts'
 import { useMedia } from '#web/ui/elements/use-media.ts'
 import { DraftNote } from '#web/ui/fields/draft-note.tsx'
 import { Field, useFieldControl } from '#web/ui/fields/field.tsx'
+import * as fieldsStyles from '#web/ui/fields/fields.module.css'
+import * as fileDropStyles from '#web/ui/fields/file-drop.module.css'
 import { FileDrop } from '#web/ui/fields/file-drop.tsx'
 import { useFileInput } from '#web/ui/fields/file-input.tsx'
 import { Dialog, DialogClose } from '#web/ui/overlay/dialog.tsx'
@@ -21,6 +24,7 @@ import { fileFault } from '../documents.contract.ts'
 import { documentTexts } from '../documents.texts.ts'
 import { documentFormTexts } from './document-form.texts.ts'
 import { toastCancelled, toastMissing, toastNotUploaded, toastTooLarge, type UploadWay } from './document-toasts.ts'
+import * as styles from './documents.module.css'
 import type { Sending } from './send-document.ts'
 
 type Props<Values extends FieldValues, Body, Sent> = {
@@ -65,12 +69,12 @@ export function UploadForm<Values extends FieldValues, Body, Sent>(props: Props<
       title={documentFormTexts.uploadDocument()}
       {...(description && { description })}
       dirty={form.formState.isDirty || isBusy || file !== undefined}
-      bodyClass="form-grid file-form"
+      bodyClass={`${fieldsStyles.formGrid} ${styles.fileForm}`}
       onSubmit={form.handleSubmit(upload.save, () => upload.refuse())}
       footer={
         <>
-          {note && <span className="hint">{note}</span>}
-          <span className="spacer" />
+          {note && <span className={fieldsStyles.hint}>{note}</span>}
+          <span className={elementsStyles.spacer} />
           {isBusy ? (
             <Button size="md" onClick={abort}>
               {documentFormTexts.cancelUpload()}
@@ -90,7 +94,7 @@ export function UploadForm<Values extends FieldValues, Body, Sent>(props: Props<
       <Field
         label={documentFormTexts.file()}
         group
-        className="full"
+        className={fieldsStyles.full}
         error={fault}
         hint={waiting.length > 0 ? documentFormTexts.follow({ count: waiting.length }) : undefined}
       >
@@ -186,11 +190,11 @@ function FileChoice({ file, accept, onFiles, isDisabled: disabled }: ChoiceProps
   })
   return (
     <FileDrop onFiles={(files) => !disabled && onFiles(files)} text={documentFormTexts.dropHere()}>
-      <div className="file-choice">
+      <div className={styles.fileChoice}>
         {file ? (
           <>
             <Icon name="file-text" />
-            <span className="file-name">
+            <span className={styles.fileName}>
               <b className="truncate">{file.name}</b>
               <span className="faint">{formatBytes(file.size)}</span>
             </span>
@@ -214,7 +218,7 @@ function FileChoice({ file, accept, onFiles, isDisabled: disabled }: ChoiceProps
             >
               {documentFormTexts.chooseFile()}
             </Button>
-            <span className="hint">{isTouch ? documentFormTexts.upTo() : documentFormTexts.orDrop()}</span>
+            <span className={fieldsStyles.hint}>{isTouch ? documentFormTexts.upTo() : documentFormTexts.orDrop()}</span>
           </>
         )}
         {picker.input}
@@ -226,8 +230,8 @@ function FileChoice({ file, accept, onFiles, isDisabled: disabled }: ChoiceProps
 function UploadProgress({ id, name }: { id: string; name: string }) {
   const percent = Math.round((useUploadShare(id) ?? 0) * 100)
   return (
-    <div className="full upload-progress">
-      <span className="hint" aria-hidden="true">
+    <div className={`${fieldsStyles.full} ${fileDropStyles.uploadProgress}`}>
+      <span className={fieldsStyles.hint} aria-hidden="true">
         {percent < 100 ? documentFormTexts.uploadingPercent({ percent }) : documentFormTexts.storing()}
       </span>
       <progress max={100} value={percent} aria-label={documentFormTexts.uploadingThis({ name })} />

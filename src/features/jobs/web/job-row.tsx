@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { Button } from '#web/ui/elements/button.tsx'
+import * as elementsStyles from '#web/ui/elements/elements.module.css'
 import { Icon } from '#web/ui/elements/icon.tsx'
 import type { Job } from '../jobs.contract.ts'
 import { lookOfJob, whenOf } from './job-words.ts'
+import * as styles from './jobs.module.css'
 import { jobTexts } from './jobs.texts.ts'
 
 /** One job: what it is about and for whom, when, why it failed, and the way to have a failed one tried again. */
@@ -18,11 +20,11 @@ export function JobRow({ job, onRetry }: { job: Job; onRetry: () => Promise<void
   }
 
   return (
-    <li className="job">
-      <span className={`glyph tone-${tone}`}>
+    <li className={styles.job}>
+      <span className={`${elementsStyles.glyph} tone-${tone}`}>
         <Icon name={icon} />
       </span>
-      <span className="job-text">
+      <span className={styles.jobText}>
         <b className="truncate">{name}</b>
         <span>
           {[job.about && label(), job.person && jobTexts.forPerson({ name: job.person }), whenOf(job)]
@@ -30,7 +32,9 @@ export function JobRow({ job, onRetry }: { job: Job; onRetry: () => Promise<void
             .join(' · ')}
         </span>
         {job.reason && (
-          <span className={job.state === 'failed' ? 'job-reason is-failed' : 'job-reason'}>{job.reason}</span>
+          <span className={job.state === 'failed' ? `${styles.jobReason} ${styles.isFailed}` : styles.jobReason}>
+            {job.reason}
+          </span>
         )}
       </span>
       {job.state === 'failed' && (

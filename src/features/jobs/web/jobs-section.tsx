@@ -13,8 +13,8 @@ import { getJobCounts, JOB_STATES, type Job, type JobState, listJobs } from '../
 import { retryJobMutation } from './job-mutations.ts'
 import { JobRow } from './job-row.tsx'
 import { mailSummary } from './job-words.ts'
+import * as styles from './jobs.module.css'
 import { jobTexts } from './jobs.texts.ts'
-import './jobs.css'
 
 /** Jobs are no records that are announced: while they are looked at they are read again so often, ms. */
 const LOOK_EVERY_MS = 10_000
@@ -53,7 +53,7 @@ function JobList({ state, jobs, onLook }: JobListProps) {
   if (rows.length === 0) return <EmptyState title={jobTexts.none[state]()} card={false} />
   return (
     <>
-      <ul className="jobs">
+      <ul className={styles.jobs}>
         {rows.map((job) => (
           <JobRow key={job.id} job={job} onRetry={async () => void ((await tryAgain(job)) && onLook())} />
         ))}
@@ -81,7 +81,7 @@ export function JobsSection() {
   if (!counts) return <SkeletonRows label={jobTexts.loading()} count={3} />
   return (
     <>
-      <div className="jobs-bar">
+      <div className={styles.jobsBar}>
         <Segmented
           label={jobTexts.state()}
           options={JOB_STATES.map((value) => ({ value, label: `${jobTexts.states[value]()} ${counts[value]}` }))}
@@ -89,7 +89,7 @@ export function JobsSection() {
           onChange={setState}
         />
       </div>
-      <div className="jobs-line">
+      <div className={styles.jobsLine}>
         <span>{mailSummary(counts)}</span>
         <IconButton icon="refresh-cw" label={jobTexts.lookAgain()} onClick={look} />
       </div>

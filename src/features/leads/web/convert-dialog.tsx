@@ -4,6 +4,7 @@ import { useContractForm } from '#web/platform/form.ts'
 import { toastError } from '#web/platform/notify-error.ts'
 import { DraftNote } from '#web/ui/fields/draft-note.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
+import * as fieldsStyles from '#web/ui/fields/fields.module.css'
 import { FormFooter } from '#web/ui/fields/form-footer.tsx'
 import { Input } from '#web/ui/fields/input.tsx'
 import { NairaInput } from '#web/ui/fields/naira-input.tsx'
@@ -57,7 +58,7 @@ export function ConvertDialog({ lead, onClose, onConverted }: Props) {
       dirty={isDirty}
       title={leadsPageTexts.convert()}
       description={convertLeadTexts.about({ name })}
-      bodyClass="form-grid"
+      bodyClass={fieldsStyles.formGrid}
       onSubmit={(event) => {
         event.preventDefault()
         void (isDealWanted ? submit(event) : convert())
@@ -65,7 +66,7 @@ export function ConvertDialog({ lead, onClose, onConverted }: Props) {
       footer={<FormFooter save={leadsPageTexts.convert()} saving={convertLeadTexts.converting()} isBusy={isBusy} />}
     >
       <DraftNote {...form} />
-      <div className="full">
+      <div className={fieldsStyles.full}>
         <Switch
           label={convertLeadTexts.openDeal()}
           checked={isDealWanted}
@@ -74,10 +75,10 @@ export function ConvertDialog({ lead, onClose, onConverted }: Props) {
       </div>
       {isDealWanted && (
         <>
-          <Field label={convertLeadTexts.dealTitle()} className="full" error={errors.title?.message}>
+          <Field label={convertLeadTexts.dealTitle()} className={fieldsStyles.full} error={errors.title?.message}>
             <Input {...form.register('title')} autoComplete="off" />
           </Field>
-          <Field label={convertLeadTexts.value()} className="full" error={errors.value?.message}>
+          <Field label={convertLeadTexts.value()} className={fieldsStyles.full} error={errors.value?.message}>
             <NairaInput {...form.register('value')} value={form.watch('value')} placeholder="25,000,000" />
           </Field>
         </>

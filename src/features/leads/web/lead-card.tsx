@@ -2,21 +2,24 @@ import { useState } from 'react'
 import { personTexts } from '#shared/person.texts.ts'
 import { shownPhone } from '#shared/phone.ts'
 import { formatDate } from '#web/platform/date-format.ts'
+import * as elementsStyles from '#web/ui/elements/elements.module.css'
 import { Icon } from '#web/ui/elements/icon.tsx'
 import { Bars } from '#web/ui/loading/skeleton.tsx'
 import { OpenLink } from '#web/ui/record/open-link.tsx'
 import { ReachIcon, reachedFrom } from '#web/ui/record/reach-actions.tsx'
+import * as recordCardStyles from '#web/ui/record/record-card.module.css'
 import { RecordMenu } from '#web/ui/record/record-menu.tsx'
 import type { Lead } from '../leads.contract.ts'
 import { BudgetRange, PriorityBadge, StatusBadge } from './lead-badges.tsx'
 import { leadKit } from './lead-record.ts'
 import { callLink, leadName } from './lead-text.ts'
 import { lookingForLine } from './lead-wish.ts'
+import * as styles from './leads.module.css'
 import { leadsPageTexts } from './leads-page.texts.ts'
 
 function Contact({ lead }: { lead: Lead }) {
   return (
-    <div className="contact-lines">
+    <div className={styles.contactLines}>
       <a href={callLink(lead)}>
         <Icon name="phone" size={14} />
         <span className="truncate">{shownPhone(lead.phone, lead.phoneNumber)}</span>
@@ -42,12 +45,16 @@ export function LeadCard({ row: lead, isOpen }: { row: Lead; isOpen: boolean }) 
   const near = () => setNear(true)
   return (
     <article
-      className={isOpen ? 'record-card lead is-selected' : 'record-card lead'}
+      className={
+        isOpen
+          ? `${recordCardStyles.recordCard} ${styles.lead} ${recordCardStyles.isSelected}`
+          : `${recordCardStyles.recordCard} ${styles.lead}`
+      }
       onPointerEnter={near}
       onFocus={near}
       {...reachedFrom(leadKit, lead)}
     >
-      <div className="card-head">
+      <div className={styles.cardHead}>
         <h3 className="truncate">
           <OpenLink kit={leadKit} id={lead.id}>
             {leadName(lead)}
@@ -55,20 +62,20 @@ export function LeadCard({ row: lead, isOpen }: { row: Lead; isOpen: boolean }) 
         </h3>
         <StatusBadge lead={lead} />
       </div>
-      <p className="want truncate">{lookingForLine(lead) || leadsPageTexts.noWish()}</p>
-      <p className="budget">
-        <OpenLink kit={leadKit} id={lead.id} isTabbed={false} className="over">
+      <p className={`${styles.want} truncate`}>{lookingForLine(lead) || leadsPageTexts.noWish()}</p>
+      <p className={styles.budget}>
+        <OpenLink kit={leadKit} id={lead.id} isTabbed={false} className={styles.over}>
           <BudgetRange lead={lead} />
         </OpenLink>
       </p>
       <Contact lead={lead} />
-      <div className="card-foot">
+      <div className={styles.cardFoot}>
         <PriorityBadge priority={lead.priority} />
-        <span className="spacer" />
+        <span className={elementsStyles.spacer} />
         <span>{personTexts.added({ date: formatDate(lead.createdAt) })}</span>
       </div>
       {isNear && (
-        <div className="quick-actions">
+        <div className={styles.quickActions}>
           <ReachIcon kit={leadKit} row={lead} id="call" />
           <ReachIcon kit={leadKit} row={lead} id="whatsapp" />
           <RecordMenu kit={leadKit} row={lead} />
@@ -81,7 +88,7 @@ export function LeadCard({ row: lead, isOpen }: { row: Lead; isOpen: boolean }) 
 /** A placeholder for a card that is loading. */
 export function BlankCard() {
   return (
-    <div className="record-card lead blank" aria-hidden="true">
+    <div className={`${recordCardStyles.recordCard} ${styles.lead} ${styles.blank}`} aria-hidden="true">
       <Bars of={['h14 w46', 'h12 w58', 'h18 w70', 'h12 w50', 'h12 w66']} />
     </div>
   )

@@ -3,6 +3,7 @@ import { textOf } from '#web/record-form/field-kinds.tsx'
 import { RecordDialog } from '#web/record-form/record-dialog.tsx'
 import { RecordFields, useFieldValue } from '#web/record-form/record-fields.tsx'
 import { useRecordForm } from '#web/record-form/use-record-form.ts'
+import * as fieldsStyles from '#web/ui/fields/fields.module.css'
 import type { Lead } from '../leads.contract.ts'
 import { leadForm } from './lead-record-form.tsx'
 import { leadName } from './lead-text.ts'
@@ -35,7 +36,7 @@ export function LeadDialog({ row: lead, onClose, slots }: Props) {
     >
       <RecordFields
         hidden={lead ? [] : GIVEN}
-        classNames={lead ? { priority: 'full' } : {}}
+        classNames={lead ? { priority: fieldsStyles.full } : {}}
         after={{ phone: <DuplicatesOf key="duplicates" Part={slots.Duplicates} except={lead?.id} /> }}
       />
     </RecordDialog>

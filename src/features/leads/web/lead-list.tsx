@@ -1,12 +1,17 @@
 import { Fragment, useRef } from 'react'
+import * as elementsStyles from '#web/ui/elements/elements.module.css'
 import type { ListProps } from '#web/ui/list/define-list-screen.ts'
+import * as listStyles from '#web/ui/list/list.module.css'
 import { useScroller } from '#web/ui/list/use-scroller.ts'
 import { shownLine, useVirtualList } from '#web/ui/list/use-virtual-list.ts'
 import { VirtualCards } from '#web/ui/list/virtual-cards.tsx'
+import * as virtualListStyles from '#web/ui/list/virtual-list.module.css'
 import { Bars } from '#web/ui/loading/skeleton.tsx'
+import * as recordCardStyles from '#web/ui/record/record-card.module.css'
 import { BlankCard, LeadCard } from './lead-card.tsx'
 import type { LeadNoun } from './lead-record.ts'
 import { LEAD_COLUMNS, LeadCells, LeadPhoneRow } from './lead-rows.tsx'
+import * as styles from './leads.module.css'
 import { leadsPageTexts } from './leads-page.texts.ts'
 
 /** The minimum width of a card, the gaps between cards, and the assumed height of each kind of row until one is measured; px. */
@@ -18,7 +23,7 @@ type Props = ListProps<LeadNoun>
 
 /** Leads as cards, as many side by side as fit. */
 export const LeadCards = (list: Props) => (
-  <VirtualCards {...CARD} {...list} className="lead-list" Card={LeadCard} Blank={BlankCard} />
+  <VirtualCards {...CARD} {...list} className={styles.leadList} Card={LeadCard} Blank={BlankCard} />
 )
 
 /** Leads as the rows of a table; rows out of view are replaced by one empty row of the same height. */
@@ -36,16 +41,16 @@ export function LeadTable({ rows, total, openId, openAt }: Props) {
     return line ? line.top + line.size : ROW.head
   }
   return (
-    <div className="card lead-rows one-sheet">
-      <table ref={ref} className="table" aria-rowcount={total + 1}>
+    <div className={`${elementsStyles.card} ${styles.leadRows} ${virtualListStyles.oneSheet}`}>
+      <table ref={ref} className={listStyles.table} aria-rowcount={total + 1}>
         <thead>
           <tr aria-rowindex={1}>
             {LEAD_COLUMNS.map(({ key, label }) => (
-              <th key={key} className={`column-${key}`} scope="col">
+              <th key={key} data-column={key} scope="col">
                 {label()}
               </th>
             ))}
-            <th className="column-more">
+            <th data-column="more">
               <span className="visually-hidden">{leadsPageTexts.columnActions()}</span>
             </th>
           </tr>
@@ -61,7 +66,7 @@ export function LeadTable({ rows, total, openId, openAt }: Props) {
                   data-place={index}
                   data-line={index}
                   aria-rowindex={index + 2}
-                  className={lead && lead.id === openId ? 'is-selected' : undefined}
+                  className={lead && lead.id === openId ? recordCardStyles.isSelected : undefined}
                 >
                   {lead ? <LeadCells lead={lead} /> : <BlankCells />}
                 </tr>
@@ -79,7 +84,7 @@ function Gap({ height }: { height: number }) {
   if (height <= 0) return null
   return (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row takes no focus
-    <tr className="gap" aria-hidden="true">
+    <tr className={styles.gap} aria-hidden="true">
       <td style={{ height }} />
     </tr>
   )
@@ -100,8 +105,8 @@ export const LeadPhoneList = (list: Props) => (
   <VirtualCards
     {...PHONE_ROW}
     {...list}
-    className="card lead-list"
-    itemClassName="lead-row"
+    className={`${elementsStyles.card} ${styles.leadList}`}
+    itemClassName={styles.leadRow}
     Card={LeadPhoneRow}
     Blank={BlankRow}
   />

@@ -5,6 +5,7 @@ import { useOwnerOptions } from '#web/account/use-team.ts'
 import { defineRecordForm } from '#web/record-form/define-record-form.ts'
 import { choice, line, longText, money, segments } from '#web/record-form/field-kinds.tsx'
 import { person } from '#web/record-form/link-kinds.tsx'
+import * as fieldsStyles from '#web/ui/fields/fields.module.css'
 import { optionsOf } from '#web/ui/fields/options.ts'
 import { LEAD_SOURCES, LEAD_STATUSES, leadChanges, newLead } from '../leads.contract.ts'
 import { OFFERED_SOURCES, OFFERED_TYPES, PRIORITIES_DOWN, PRIORITY_LOOKS, STATUS_LOOKS } from './lead-labels.ts'
@@ -46,7 +47,7 @@ export const leadForm = defineRecordForm(leadWrites, {
       id: 'assignedTo',
       nameField: 'assignedToName',
       placeholder: leadsPageTexts.nobody,
-      className: 'full',
+      className: fieldsStyles.full,
     }),
     notes: longText(personTexts.notes),
   },

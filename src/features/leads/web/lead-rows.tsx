@@ -4,6 +4,7 @@ import { shownPhone } from '#shared/phone.ts'
 import { formatDay } from '#web/platform/date-format.ts'
 import { Avatar } from '#web/ui/elements/avatar.tsx'
 import { Icon, type IconName } from '#web/ui/elements/icon.tsx'
+import * as virtualListStyles from '#web/ui/list/virtual-list.module.css'
 import { OpenLink } from '#web/ui/record/open-link.tsx'
 import { reachedFrom } from '#web/ui/record/reach-actions.tsx'
 import { RecordMenu } from '#web/ui/record/record-menu.tsx'
@@ -13,6 +14,7 @@ import { BudgetRange, PriorityBadge, StatusBadge } from './lead-badges.tsx'
 import { leadKit } from './lead-record.ts'
 import { callLink, leadName } from './lead-text.ts'
 import { budgetText, lookingForLine } from './lead-wish.ts'
+import * as styles from './leads.module.css'
 import { leadsPageTexts } from './leads-page.texts.ts'
 
 /** The headings of the columns; `key` gives the class that hides a column in a narrow list. */
@@ -32,40 +34,44 @@ export const LEAD_COLUMNS = [
 export const LeadCells = memo(function LeadCells({ lead }: { lead: Lead }) {
   return (
     <>
-      <td className="column-name">
+      <td data-column="name">
         <OpenLink kit={leadKit} id={lead.id} className="truncate">
           {leadName(lead)}
         </OpenLink>
-        <WaitingMark id={lead.id} className="waiting-mark" />
+        <WaitingMark id={lead.id} className={virtualListStyles.waitingMark} />
       </td>
-      <td className="column-status">
+      <td data-column="status">
         <StatusBadge lead={lead} />
       </td>
-      <td className="column-priority">
+      <td data-column="priority">
         <PriorityBadge priority={lead.priority} />
       </td>
-      <td className="column-phone" {...reachedFrom(leadKit, lead)}>
-        <a className="over truncate" href={callLink(lead)}>
+      <td data-column="phone" {...reachedFrom(leadKit, lead)}>
+        <a className={`${styles.over} truncate`} href={callLink(lead)}>
           {shownPhone(lead.phone, lead.phoneNumber)}
         </a>
       </td>
-      <td className="column-wish muted truncate">{lookingForLine(lead)}</td>
-      <td className="column-budget">
-        <OpenLink kit={leadKit} id={lead.id} isTabbed={false} className="over">
+      <td data-column="wish" className="muted truncate">
+        {lookingForLine(lead)}
+      </td>
+      <td data-column="budget">
+        <OpenLink kit={leadKit} id={lead.id} isTabbed={false} className={styles.over}>
           <BudgetRange lead={lead} />
         </OpenLink>
       </td>
-      <td className="column-owner muted">
+      <td data-column="owner" className="muted">
         {lead.assignedToName && (
-          <span className="owner">
+          <span className={styles.owner}>
             <Avatar name={lead.assignedToName} size={20} />
             <span className="truncate">{lead.assignedToName}</span>
           </span>
         )}
       </td>
-      <td className="column-score">{lead.score}</td>
-      <td className="column-added muted">{formatDay(lead.createdAt)}</td>
-      <td className="column-more">
+      <td data-column="score">{lead.score}</td>
+      <td data-column="added" className="muted">
+        {formatDay(lead.createdAt)}
+      </td>
+      <td data-column="more">
         <RecordMenu kit={leadKit} row={lead} />
       </td>
     </>
@@ -77,7 +83,7 @@ export function LeadPhoneRow({ row: lead }: { row: Lead }) {
   const name = leadName(lead)
   return (
     <>
-      <div className="who-to">
+      <div className={styles.whoTo}>
         <h3>
           <OpenLink kit={leadKit} id={lead.id} className="truncate">
             {name}
@@ -103,7 +109,7 @@ export function LeadPhoneRow({ row: lead }: { row: Lead }) {
         href={callLink(lead)}
         {...reachedFrom(leadKit, lead)}
       />
-      <div className="amounts">
+      <div className={styles.amounts}>
         <StatusBadge lead={lead} />
         <span className="money">{budgetText(lead)}</span>
       </div>
@@ -113,7 +119,7 @@ export function LeadPhoneRow({ row: lead }: { row: Lead }) {
 
 function QuickContact({ icon, label, href, ...marks }: { icon: IconName; label: string; href: string }) {
   return (
-    <a {...marks} className="quick-contact" href={href} aria-label={label} title={label}>
+    <a {...marks} className={styles.quickContact} href={href} aria-label={label} title={label}>
       <Icon name={icon} size={20} />
     </a>
   )

@@ -1,5 +1,7 @@
 import { Icon } from '#web/ui/elements/icon.tsx'
+import * as fieldsStyles from '#web/ui/fields/fields.module.css'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import * as styles from './leads.module.css'
 import { leadsHelpTexts } from './leads-help.texts.ts'
 import { leadsPageTexts } from './leads-page.texts.ts'
 
@@ -18,8 +20,8 @@ export function LeadsHelpDialog({ open, onOpenChange }: { open: boolean; onOpenC
       title={leadsPageTexts.aboutLeads()}
       description={leadsHelpTexts.about()}
     >
-      <h3 className="label">{leadsHelpTexts.journey()}</h3>
-      <ol className="journey">
+      <h3 className={fieldsStyles.label}>{leadsHelpTexts.journey()}</h3>
+      <ol className={styles.journey}>
         {JOURNEY.map(({ step, text }) => (
           <li key={step()}>
             <b>{step()}</b>
@@ -27,7 +29,7 @@ export function LeadsHelpDialog({ open, onOpenChange }: { open: boolean; onOpenC
           </li>
         ))}
       </ol>
-      <p className="journey-tip">
+      <p className={styles.journeyTip}>
         <Icon name="flag" />
         <span>{leadsHelpTexts.tip()}</span>
       </p>

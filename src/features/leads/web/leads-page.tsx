@@ -1,9 +1,9 @@
-import './leads.css'
 import { erasureTexts } from '#features/erasure/erasure.texts.ts'
 import { personalDataTexts } from '#features/erasure/personal-data.texts.ts'
 import { rightsOf } from '#web/account/rights.ts'
 import { useMe } from '#web/account/use-me.ts'
 import { useAssignees } from '#web/account/use-team.ts'
+import * as shellStyles from '#web/shell/shell.module.css'
 import { IconButton } from '#web/ui/elements/icon-button.tsx'
 import { useMedia, usePhone } from '#web/ui/elements/use-media.ts'
 import { defineListPage } from '#web/ui/list/define-list-page.ts'
@@ -14,6 +14,7 @@ import { getLeadLinks } from '../leads.contract.ts'
 import { LeadCards, LeadPhoneList, LeadTable } from './lead-list.tsx'
 import { type LeadNoun, leadKit } from './lead-record.ts'
 import { leadName } from './lead-text.ts'
+import * as styles from './leads.module.css'
 import { leadsPageTexts } from './leads-page.texts.ts'
 import { leadsScreenTexts } from './leads-screen.texts.ts'
 import { leadsSearch } from './leads-search.ts'
@@ -71,7 +72,7 @@ export const LeadsPage = defineListPage<LeadNoun>({
   notFound: { title: leadsPageTexts.noneFound },
   waiting: <Waiting />,
   List,
-  look: { screen: 'leads', list: 'page leads-page', panel: 'beside-list' },
+  look: { screen: '', list: `${shellStyles.page} ${styles.leadsPage}`, panel: 'beside-list' },
   loadPanel: async () => ({ default: (await import('./lead-panel.tsx')).LeadPanel }),
   loadForm: async () => ({ default: (await import('./lead-dialog.tsx')).LeadDialog }),
   Dialogs,

@@ -1,12 +1,11 @@
 import { SearchBox } from '#web/ui/fields/search-box.tsx'
 import { Segmented } from '#web/ui/fields/segmented.tsx'
 import { FilterChipRow, type FilterMember } from '#web/ui/list/filter-bar.tsx'
+import * as listStyles from '#web/ui/list/list.module.css'
 import { SortMenu } from '#web/ui/list/sort-menu.tsx'
 import { LEAD_CHIPS } from './lead-labels.ts'
-
 import { leadRecordTexts } from './lead-record.texts.ts'
 import { leadsPageTexts } from './leads-page.texts.ts'
-
 import { LEAD_SORTS, type LeadsSearch, leadsSearch } from './leads-search.ts'
 
 type Props = {
@@ -22,14 +21,14 @@ type Props = {
 export function LeadsToolbar({ search, onChange, assignees, isPhone, isCompact }: Props) {
   const sort = { labels: LEAD_SORTS, value: search.sort, onChange: (sort: LeadsSearch['sort']) => onChange({ sort }) }
   return (
-    <div className="bar">
+    <div className={listStyles.bar}>
       <SearchBox
         value={search.search}
         onChange={(search) => onChange({ search })}
         label={leadRecordTexts.kit.search()}
         placeholder={leadsPageTexts.searchedFields()}
       />
-      <div className="chips">
+      <div className={listStyles.chips}>
         {isPhone && <SortMenu {...sort} look="chip" />}
         <FilterChipRow
           chips={LEAD_CHIPS}

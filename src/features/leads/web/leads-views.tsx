@@ -1,7 +1,10 @@
 import { formatCount } from '#shared/money.ts'
 import type { Text } from '#shared/texts.ts'
 import { useRows } from '#sync/react'
+import * as elementsStyles from '#web/ui/elements/elements.module.css'
+import * as listStyles from '#web/ui/list/list.module.css'
 import type { LeadFilter } from './lead-filter.ts'
+import * as styles from './leads.module.css'
 import { leadsPageTexts } from './leads-page.texts.ts'
 import { type LeadsSearch, leadsSearch } from './leads-search.ts'
 import { leadSource } from './use-leads.ts'
@@ -31,14 +34,19 @@ function ViewTab({ view, search, onChange, isPhone }: Props & { view: View }) {
   const count = total === undefined ? undefined : formatCount(total)
   if (isPhone)
     return (
-      <button type="button" className={chosen ? 'chip on' : 'chip'} aria-pressed={chosen} onClick={open}>
+      <button
+        type="button"
+        className={chosen ? `${listStyles.chip} ${elementsStyles.on}` : listStyles.chip}
+        aria-pressed={chosen}
+        onClick={open}
+      >
         {view.label()} {count && <b>{count}</b>}
       </button>
     )
   return (
-    <button type="button" className="tab" aria-current={chosen ? 'page' : undefined} onClick={open}>
+    <button type="button" className={listStyles.tab} aria-current={chosen ? 'page' : undefined} onClick={open}>
       {view.label()}
-      {count && <span className="count">{count}</span>}
+      {count && <span className={elementsStyles.count}>{count}</span>}
     </button>
   )
 }
@@ -46,7 +54,7 @@ function ViewTab({ view, search, onChange, isPhone }: Props & { view: View }) {
 /** The predefined views, each with its number of leads. */
 export function LeadsViews(props: Props) {
   return (
-    <nav className={props.isPhone ? 'scroll-row' : 'tabs'} aria-label={leadsPageTexts.views()}>
+    <nav className={props.isPhone ? styles.scrollRow : listStyles.tabs} aria-label={leadsPageTexts.views()}>
       {VIEWS.map((view) => (
         <ViewTab key={view.label()} view={view} {...props} />
       ))}

@@ -1,4 +1,5 @@
 import { useRow } from '#sync/react'
+import * as panelStyles from '#web/ui/record/panel.module.css'
 import { ReachButton, reachedFrom } from '#web/ui/record/reach-actions.tsx'
 import { leadKit } from './lead-record.ts'
 import { leadName } from './lead-text.ts'
@@ -12,7 +13,7 @@ export function ReachLead({ leadId }: { leadId?: string | null }) {
   const of = { kit: leadKit, row: lead }
   return (
     <section
-      className="actions"
+      className={panelStyles.actions}
       aria-label={leadsPageTexts.reach({ name: leadName(lead) })}
       {...reachedFrom(leadKit, lead)}
     >

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { log } from '#web/platform/logger.ts'
+import * as settingsStyles from '#web/settings/settings.module.css'
 import { Badge } from '#web/ui/elements/badge.tsx'
 import { Button } from '#web/ui/elements/button.tsx'
 import { desktopLineTexts } from './desktop-line.texts.ts'
@@ -18,8 +19,8 @@ export function DesktopLine() {
   }
 
   return (
-    <div className="setting-line">
-      <span className="setting-text">
+    <div className={settingsStyles.settingLine}>
+      <span className={settingsStyles.settingText}>
         <b>{desktopLineTexts.desktop()}</b>
         <span>{desktopLineTexts.about[permission]()}</span>
       </span>

@@ -1,8 +1,10 @@
 import { Suspense, useState } from 'react'
+import * as elementsStyles from '#web/ui/elements/elements.module.css'
 import { IconButton } from '#web/ui/elements/icon-button.tsx'
 import { lazyPart } from '#web/ui/loading/lazy-part.ts'
 import { useUnreadCount } from './notification-source.ts'
 import { notificationWordTexts } from './notification-words.texts.ts'
+import * as styles from './notifications.module.css'
 import { unreadBadge } from './unread-badge.ts'
 
 const NotificationPopover = lazyPart(() =>
@@ -26,13 +28,13 @@ export function NotificationBell({ onGo, onShowAll }: NotificationBellProps) {
       icon="bell"
       // The name has what is seen, so that it can be said to a screen that listens.
       label={badge ? notificationWordTexts.unread({ count: badge }) : notificationWordTexts.notifications()}
-      className="bell"
+      className={styles.bell}
       aria-haspopup="dialog"
       aria-expanded={isOpen}
       {...(!wasOpened && { onClick: openFirst })}
     >
       {badge && (
-        <span className="unread" aria-hidden="true">
+        <span className={elementsStyles.unread} aria-hidden="true">
           {badge}
         </span>
       )}

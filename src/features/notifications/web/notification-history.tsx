@@ -2,12 +2,14 @@ import { useState } from 'react'
 import { Button } from '#web/ui/elements/button.tsx'
 import { Segmented } from '#web/ui/fields/segmented.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
+import * as listStyles from '#web/ui/list/list.module.css'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { NOTIFICATION_TYPES, type Notification } from '../notifications.contract.ts'
 import { notificationListTexts } from './notification-list.texts.ts'
 import { NotificationList } from './notification-list.tsx'
 import { lookOf } from './notification-looks.ts'
 import { markAllRead, useNotifications, useUnreadCount } from './notification-source.ts'
+import * as styles from './notifications.module.css'
 
 const kinds = NOTIFICATION_TYPES.map((value) => ({ value, label: lookOf(value).label }))
 
@@ -28,10 +30,10 @@ export function NotificationHistory({ onClose, onGo }: NotificationHistoryProps)
       description={
         unreadCount > 0 ? notificationListTexts.unreadCount({ count: unreadCount }) : notificationListTexts.allRead()
       }
-      bodyClass="note-history"
+      bodyClass={styles.noteHistory}
       footer={unreadCount > 0 && <Button onClick={markAllRead}>{notificationListTexts.markAllRead()}</Button>}
     >
-      <div className="bar">
+      <div className={listStyles.bar}>
         <Segmented
           label={notificationListTexts.show()}
           options={[

@@ -1,4 +1,5 @@
 import { formatRelative } from '#web/platform/date-format.ts'
+import * as elementsStyles from '#web/ui/elements/elements.module.css'
 import { Icon } from '#web/ui/elements/icon.tsx'
 import { EmptyState } from '#web/ui/loading/empty-state.tsx'
 import { ErrorState } from '#web/ui/loading/error-state.tsx'
@@ -7,6 +8,7 @@ import type { Notification } from '../notifications.contract.ts'
 import { notificationListTexts } from './notification-list.texts.ts'
 import { lookOf } from './notification-looks.ts'
 import { type Notifications, openNotification } from './notification-source.ts'
+import * as styles from './notifications.module.css'
 
 /** One notification; a press marks it read and opens what it is about. */
 function Item({ notification, onGo }: { notification: Notification; onGo: (address: string) => void }) {
@@ -15,24 +17,24 @@ function Item({ notification, onGo }: { notification: Notification; onGo: (addre
   return (
     <button
       type="button"
-      className={isRead ? 'note-item' : 'note-item is-unread'}
+      className={isRead ? styles.noteItem : `${styles.noteItem} ${styles.isUnread}`}
       onClick={() => openNotification(notification, onGo)}
     >
-      <span className={`glyph tone-${tone}`}>
+      <span className={`${elementsStyles.glyph} tone-${tone}`}>
         <Icon name={icon} />
       </span>
-      <span className="note-text">
+      <span className={styles.noteText}>
         <b className="truncate">{title}</b>
-        <span className="note-content">
+        <span className={styles.noteContent}>
           {content && <span className="truncate">{content}</span>}
-          <span className="at">
+          <span className={styles.at}>
             {content && ' · '}
             {formatRelative(createdAt)}
           </span>
         </span>
       </span>
       {!isRead && (
-        <span className="unread-dot">
+        <span className={styles.unreadDot}>
           <span className="visually-hidden">{notificationListTexts.unread()}</span>
         </span>
       )}
@@ -52,7 +54,7 @@ export function NotificationList({ rows, status, retry, emptyText = notification
   if (status === 'error') return <ErrorState title={notificationListTexts.notLoaded()} onRetry={retry} card={false} />
   if (rows.length === 0) return <EmptyState title={emptyText} card={false} />
   return (
-    <div className="note-list">
+    <div className={styles.noteList}>
       {rows.map((row) => (
         <Item key={row.id} notification={row} onGo={onGo} />
       ))}

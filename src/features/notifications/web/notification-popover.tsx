@@ -1,10 +1,12 @@
 import type { ReactElement } from 'react'
 import { Button } from '#web/ui/elements/button.tsx'
+import * as elementsStyles from '#web/ui/elements/elements.module.css'
 import { Popover } from '#web/ui/overlay/popover.tsx'
 import { notificationListTexts } from './notification-list.texts.ts'
 import { NotificationList } from './notification-list.tsx'
 import { markAllRead, useNotifications, useUnreadCount } from './notification-source.ts'
 import { notificationWordTexts } from './notification-words.texts.ts'
+import * as styles from './notifications.module.css'
 
 /** The dropdown shows this many; the panel has the rest. */
 const SHOWN = 20
@@ -24,10 +26,14 @@ export function NotificationPopover({ onGo, onShowAll, ...popover }: Notificatio
   const close = () => popover.onOpenChange(false)
   return (
     <Popover {...popover} label={notificationWordTexts.notifications()}>
-      <div className="notes-head">
+      <div className={styles.notesHead}>
         <b>{notificationWordTexts.notifications()}</b>
-        {unread > 0 && <span className="badge tone-gray">{notificationListTexts.unreadCount({ count: unread })}</span>}
-        <span className="spacer" />
+        {unread > 0 && (
+          <span className={`${elementsStyles.badge} tone-gray`}>
+            {notificationListTexts.unreadCount({ count: unread })}
+          </span>
+        )}
+        <span className={elementsStyles.spacer} />
         {unread > 0 && (
           <Button variant="ghost" onClick={markAllRead}>
             {notificationListTexts.markAllRead()}
@@ -44,7 +50,7 @@ export function NotificationPopover({ onGo, onShowAll, ...popover }: Notificatio
       />
       <button
         type="button"
-        className="notes-foot"
+        className={styles.notesFoot}
         onClick={() => {
           close()
           onShowAll()

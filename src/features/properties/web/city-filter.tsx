@@ -2,11 +2,14 @@ import { type FormEvent, useState } from 'react'
 import { CAPS } from '#shared/caps.ts'
 import { fold } from '#shared/text.ts'
 import { useRows } from '#sync/react'
+import * as elementsStyles from '#web/ui/elements/elements.module.css'
 import { Icon } from '#web/ui/elements/icon.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
 import { Input } from '#web/ui/fields/input.tsx'
 import type { FilterFormProps } from '#web/ui/list/filter-bar.tsx'
+import * as listStyles from '#web/ui/list/list.module.css'
 import type { Property } from '../properties.contract.ts'
+import * as styles from './properties.module.css'
 import { propertiesPageTexts } from './properties-page.texts.ts'
 import { propertySource } from './use-properties.ts'
 
@@ -41,7 +44,7 @@ export function CityFilter({ search: { city }, onApply }: FilterFormProps<{ city
   }
 
   return (
-    <form className="narrow-form" noValidate onSubmit={pick}>
+    <form className={listStyles.narrowForm} noValidate onSubmit={pick}>
       <Field label={propertiesPageTexts.fields.city()}>
         <Input
           icon="map-pin"
@@ -52,9 +55,9 @@ export function CityFilter({ search: { city }, onApply }: FilterFormProps<{ city
           onChange={({ target }) => setTyped(target.value)}
         />
       </Field>
-      <ul className="cities" aria-label={propertiesPageTexts.cities()}>
+      <ul className={styles.cities} aria-label={propertiesPageTexts.cities()}>
         <li>
-          <button type="button" className="city" aria-pressed={!city} onClick={() => onPick(undefined)}>
+          <button type="button" className={styles.city} aria-pressed={!city} onClick={() => onPick(undefined)}>
             {propertiesPageTexts.anyCity()}
             {!city && <Icon name="check" />}
           </button>
@@ -63,9 +66,9 @@ export function CityFilter({ search: { city }, onApply }: FilterFormProps<{ city
           const isChosen = offer.city.toLowerCase() === city?.toLowerCase()
           return (
             <li key={offer.city}>
-              <button type="button" className="city" aria-pressed={isChosen} onClick={() => onPick(offer.city)}>
+              <button type="button" className={styles.city} aria-pressed={isChosen} onClick={() => onPick(offer.city)}>
                 <span className="truncate">{offer.city}</span>
-                {isWhole && <span className="count">{offer.count}</span>}
+                {isWhole && <span className={elementsStyles.count}>{offer.count}</span>}
                 {isChosen && <Icon name="check" />}
               </button>
             </li>

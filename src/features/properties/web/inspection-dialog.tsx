@@ -8,6 +8,7 @@ import { useUploadShare } from '#web/platform/upload.ts'
 import { toastSaved } from '#web/platform/waiting-words.ts'
 import { DraftNote } from '#web/ui/fields/draft-note.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
+import * as fieldsStyles from '#web/ui/fields/fields.module.css'
 import { DRAFT_KEPT, FormFooter } from '#web/ui/fields/form-footer.tsx'
 import { Input } from '#web/ui/fields/input.tsx'
 import { optionsOf } from '#web/ui/fields/options.ts'
@@ -21,7 +22,6 @@ import { PhotoChoice } from './photo-choice.tsx'
 import { propertyInspectionTexts } from './property-inspections.texts.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
 import { createInspectionMutation } from './use-inspections.ts'
-import './photos.css'
 
 const TYPES = optionsOf(INSPECTION_TYPES, inspectionTexts.types)
 
@@ -64,7 +64,7 @@ export function InspectionDialog({ property, onClose }: { property: Property; on
       open
       onOpenChange={close}
       title={propertyInspectionTexts.title()}
-      bodyClass="form-grid"
+      bodyClass={fieldsStyles.formGrid}
       description={property.title}
       dirty={isFilled}
       onSubmit={form.handleSubmit(save)}
@@ -82,16 +82,25 @@ export function InspectionDialog({ property, onClose }: { property: Property; on
       }
     >
       <DraftNote {...form} />
-      <Field label={propertyInspectionTexts.address()} className="full" error={errors.propertyAddress?.message}>
+      <Field
+        label={propertyInspectionTexts.address()}
+        className={fieldsStyles.full}
+        error={errors.propertyAddress?.message}
+      >
         <Input {...register('propertyAddress')} autoComplete="off" />
       </Field>
-      <Field label={propertyInspectionTexts.type()} className="full" error={errors.type?.message}>
+      <Field label={propertyInspectionTexts.type()} className={fieldsStyles.full} error={errors.type?.message}>
         <Select {...register('type')} options={TYPES} />
       </Field>
-      <Field label={propertyInspectionTexts.notes()} optional className="full" error={errors.notes?.message}>
+      <Field
+        label={propertyInspectionTexts.notes()}
+        optional
+        className={fieldsStyles.full}
+        error={errors.notes?.message}
+      >
         <Textarea {...register('notes')} rows={4} />
       </Field>
-      <Field label={propertyInspectionTexts.photos()} optional group className="full">
+      <Field label={propertyInspectionTexts.photos()} optional group className={fieldsStyles.full}>
         <PhotoChoice files={photos} onChange={setFiles} most={PICTURE_MAX_FILES} />
       </Field>
     </Dialog>

@@ -1,6 +1,7 @@
 import { Button } from '#web/ui/elements/button.tsx'
 import { useMedia } from '#web/ui/elements/use-media.ts'
 import { useFileInput } from '#web/ui/fields/file-input.tsx'
+import * as styles from './photos.module.css'
 import { propertyPhotoTexts } from './property-photos.texts.ts'
 
 /** Buttons that choose photos, and on a touch screen one that takes a photo. */
@@ -10,7 +11,7 @@ export function PhotoButtons({ onFiles }: { onFiles: (files: File[]) => void }) 
   const camera = useFileInput({ ...photos, capture: 'environment', 'aria-label': propertyPhotoTexts.take() })
   const isTouch = useMedia('(pointer: coarse)')
   return (
-    <span className="photo-buttons">
+    <span className={styles.photoButtons}>
       <Button icon="image" onClick={chooser.choose}>
         {propertyPhotoTexts.add()}
       </Button>

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react'
 import { Icon } from '#web/ui/elements/icon.tsx'
+import * as fieldsStyles from '#web/ui/fields/fields.module.css'
 import { FileDrop } from '#web/ui/fields/file-drop.tsx'
 import { PhotoButtons } from './photo-buttons.tsx'
+import * as styles from './photos.module.css'
 import { propertyPhotoTexts } from './property-photos.texts.ts'
 
 export interface PhotoChoiceProps {
@@ -16,16 +18,16 @@ export function PhotoChoice({ files, onChange, most }: PhotoChoiceProps) {
   const add = (more: File[]) => onChange([...files, ...more].slice(0, most))
   return (
     <FileDrop onFiles={add} text={propertyPhotoTexts.drop()}>
-      <div className="photo-choice">
+      <div className={styles.photoChoice}>
         {files.length > 0 && (
-          <ul className="photo-strip" aria-label={propertyPhotoTexts.chosen()}>
+          <ul className={styles.photoStrip} aria-label={propertyPhotoTexts.chosen()}>
             {files.map((file, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the same file can be chosen twice
-              <li key={`${at} ${file.name}`} className="photo-thumb">
+              <li key={`${at} ${file.name}`} className={styles.photoThumb}>
                 <Preview file={file} />
                 <button
                   type="button"
-                  className="photo-off"
+                  className={styles.photoOff}
                   aria-label={propertyPhotoTexts.leaveOut({ name: file.name })}
                   onClick={() => onChange(files.filter((_, other) => other !== at))}
                 >
@@ -36,7 +38,7 @@ export function PhotoChoice({ files, onChange, most }: PhotoChoiceProps) {
           </ul>
         )}
         {files.length < most && <PhotoButtons onFiles={add} />}
-        <p className="hint">{propertyPhotoTexts.kinds()}</p>
+        <p className={fieldsStyles.hint}>{propertyPhotoTexts.kinds()}</p>
       </div>
     </FileDrop>
   )
@@ -50,6 +52,6 @@ function Preview({ file }: { file: File }) {
     setAddress(made)
     return () => URL.revokeObjectURL(made)
   }, [file])
-  if (!address || isBroken) return <span className="photo-blank">{file.name}</span>
+  if (!address || isBroken) return <span className={styles.photoBlank}>{file.name}</span>
   return <img src={address} alt={file.name} width={96} height={72} onError={() => setBroken(true)} />
 }

@@ -1,11 +1,12 @@
 import { Dialog as Parts } from 'radix-ui'
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { sizedPicture } from '#shared/pictures.ts'
+import * as elementsStyles from '#web/ui/elements/elements.module.css'
 import { IconButton } from '#web/ui/elements/icon-button.tsx'
 import { useFocusReturn } from '#web/ui/overlay/focus-return.ts'
+import * as styles from './photos.module.css'
 import { Picture } from './picture.tsx'
 import { propertyPhotoTexts } from './property-photos.texts.ts'
-import './photos.css'
 
 /** A swipe of this length, px, goes to the next photo. */
 const SWIPE_PX = 50
@@ -45,7 +46,7 @@ export function PhotoViewer({ images, start, title, onClose }: PhotoViewerProps)
     <Parts.Root open onOpenChange={(open) => !open && onClose()}>
       <Parts.Portal>
         <Parts.Content
-          className="photo-viewer"
+          className={styles.photoViewer}
           aria-describedby={undefined}
           aria-modal="true"
           onOpenAutoFocus={focus.remember}
@@ -53,12 +54,12 @@ export function PhotoViewer({ images, start, title, onClose }: PhotoViewerProps)
           onKeyDown={onKeyDown}
         >
           <Parts.Title className="visually-hidden">{propertyPhotoTexts.photosOf({ title })}</Parts.Title>
-          <div className="photo-bar">
+          <div className={styles.photoBar}>
             <p aria-live="polite">{propertyPhotoTexts.place({ place: at + 1, total: images.length })}</p>
-            <span className="spacer" />
+            <span className={elementsStyles.spacer} />
             <IconButton icon="x" label={propertyPhotoTexts.close()} onClick={onClose} />
           </div>
-          <div className="photo-stage" {...swipe}>
+          <div className={styles.photoStage} {...swipe}>
             <Picture
               key={shown}
               address={shown}
@@ -69,7 +70,7 @@ export function PhotoViewer({ images, start, title, onClose }: PhotoViewerProps)
           </div>
           {images.length > 1 && (
             <>
-              <div className="photo-step is-back">
+              <div className={`${styles.photoStep} ${styles.isBack}`}>
                 <IconButton
                   icon="chevron-left"
                   label={propertyPhotoTexts.previous()}
@@ -77,7 +78,7 @@ export function PhotoViewer({ images, start, title, onClose }: PhotoViewerProps)
                   onClick={() => step(-1)}
                 />
               </div>
-              <div className="photo-step is-on">
+              <div className={`${styles.photoStep} ${styles.isOn}`}>
                 <IconButton
                   icon="chevron-right"
                   label={propertyPhotoTexts.next()}

@@ -5,6 +5,7 @@ import { Field } from '#web/ui/fields/field.tsx'
 import { NairaInput } from '#web/ui/fields/naira-input.tsx'
 import { typedNaira } from '#web/ui/fields/naira-text.ts'
 import type { FilterFormProps } from '#web/ui/list/filter-bar.tsx'
+import * as listStyles from '#web/ui/list/list.module.css'
 import { propertiesPageTexts } from './properties-page.texts.ts'
 
 type Range = { minPrice: string | undefined; maxPrice: string | undefined }
@@ -34,14 +35,14 @@ export function PriceFilter({ search: { minPrice = '', maxPrice = '' }, onApply 
   }
 
   return (
-    <form className="narrow-form" noValidate onSubmit={apply}>
+    <form className={listStyles.narrowForm} noValidate onSubmit={apply}>
       <Field label={propertiesPageTexts.lowestPrice()} optional error={errors.min}>
         <NairaInput value={lowest} onChange={({ target }) => setLowest(target.value)} />
       </Field>
       <Field label={propertiesPageTexts.highestPrice()} optional error={errors.max}>
         <NairaInput value={highest} onChange={({ target }) => setHighest(target.value)} />
       </Field>
-      <div className="narrow-acts">
+      <div className={listStyles.narrowActs}>
         <Button onClick={() => onApply({ minPrice: undefined, maxPrice: undefined })}>
           {propertiesPageTexts.anyPrice()}
         </Button>

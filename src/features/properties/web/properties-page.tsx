@@ -1,7 +1,7 @@
 import { usePhone } from '#web/ui/elements/use-media.ts'
 import { defineListPage } from '#web/ui/list/define-list-page.ts'
 import { getPropertyLinks } from '../properties.contract.ts'
-import './properties.css'
+import * as styles from './properties.module.css'
 import { propertiesPageTexts } from './properties-page.texts.ts'
 import { propertiesScreenTexts } from './properties-screen.texts.ts'
 import { PROPERTY_SORTS, propertiesSearch } from './properties-search.ts'
@@ -34,11 +34,11 @@ export const PropertiesPage = defineListPage<PropertyNoun>({
     minWidth: 226,
     gap: { x: 12, y: 16 },
     heightAt: (width, { isPhone }) => width * (isPhone ? 9 / 16 : 3 / 4) + TEXT_HEIGHT,
-    className: ({ isPhone }) => (isPhone ? 'mprop' : undefined),
+    className: ({ isPhone }) => (isPhone ? styles.mprop : undefined),
     Card: PropertyCard,
     Blank: BlankCard,
   },
-  look: { screen: 'properties', list: 'property-inventory' },
+  look: { screen: styles.properties, list: styles.propertyInventory },
   loadPanel: async () => ({ default: (await import('./property-panel.tsx')).PropertyPanel }),
   loadForm: async () => ({ default: (await import('./property-dialog.tsx')).PropertyDialog }),
   deletion: {

@@ -5,7 +5,7 @@ import { DRAWINGS } from '../property-drawings.data.ts'
 export function PropertyArt({ type }: { type: PropertyType }) {
   const { palette, shapes } = DRAWINGS[type]
   return (
-    <svg className={`art-${palette}`} viewBox="0 0 400 300" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+    <svg data-art={palette} viewBox="0 0 400 300" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
       <path fill="var(--a0)" d="M0 0h400v300H0z" />
       {shapes.map(({ ink, d, opacity, line }) => (
         <path

@@ -4,12 +4,12 @@ import { Avatar } from '#web/ui/elements/avatar.tsx'
 import { LookBadge } from '#web/ui/elements/badge.tsx'
 import { Icon, type IconName } from '#web/ui/elements/icon.tsx'
 import { OpenLink } from '#web/ui/record/open-link.tsx'
+import * as recordCardStyles from '#web/ui/record/record-card.module.css'
 import { CardMenu } from '#web/ui/record/record-menu.tsx'
 import type { Property } from '../properties.contract.ts'
 import { propertyTexts } from '../properties.texts.ts'
-import './properties.css'
-import './photos.css'
 import { PropertyFace } from './picture.tsx'
+import * as styles from './properties.module.css'
 import { propertiesPageTexts } from './properties-page.texts.ts'
 import { STATUS_LOOKS } from './property-looks.ts'
 import { propertyKit } from './property-record.ts'
@@ -29,7 +29,7 @@ function Spec({ icon, name, value }: { icon: IconName; name: string; value: numb
 function Specs({ property }: { property: Property }) {
   const { type, bedrooms, bathrooms, area } = property
   return (
-    <div className="specs">
+    <div className={styles.specs}>
       <Spec icon="bed-double" name={propertiesPageTexts.fields.bedrooms()} value={roomCount(bedrooms, type)} />
       <Spec icon="bath" name={propertiesPageTexts.fields.bathrooms()} value={roomCount(bathrooms, type)} />
       <Spec icon="maximize" name={propertiesPageTexts.fields.area()} value={areaText(area)} />
@@ -40,7 +40,7 @@ function Specs({ property }: { property: Property }) {
 function Agent({ name }: { name: string | null }) {
   if (name === null) return <span>{propertiesPageTexts.unassigned()}</span>
   return (
-    <span className="agent">
+    <span className={styles.agent}>
       <Avatar name={name} size={20} />
       <span className="visually-hidden">{propertiesPageTexts.agentName({ name })}</span>
     </span>
@@ -52,16 +52,22 @@ export function PropertyCard({ row: property, isOpen }: { row: Property; isOpen:
   const { id, title, type, status, price, location, createdAt, assignedAgentName } = property
   const link = { kit: propertyKit, id }
   return (
-    <article className={isOpen ? 'record-card property is-selected' : 'record-card property'}>
-      <div className="image">
+    <article
+      className={
+        isOpen
+          ? `${recordCardStyles.recordCard} ${styles.property} ${recordCardStyles.isSelected}`
+          : `${recordCardStyles.recordCard} ${styles.property}`
+      }
+    >
+      <div className={styles.image}>
         <PropertyFace property={property} />
         <LookBadge of={STATUS_LOOKS[status]} />
-        <div className="corner">
+        <div className={styles.corner}>
           <CardMenu kit={propertyKit} row={property} variant="secondary" />
         </div>
       </div>
-      <div className="card-body">
-        <div className="price-line">
+      <div className={styles.cardBody}>
+        <div className={styles.priceLine}>
           {/* A title instead of a tip, which would cost each of thousands of cards its parts. */}
           <OpenLink {...link} className="money" isTabbed={false} title={formatNairaExact(price)}>
             {formatNaira(price)}
@@ -73,12 +79,12 @@ export function PropertyCard({ row: property, isOpen }: { row: Property; isOpen:
             {title}
           </OpenLink>
         </h3>
-        <p className="address" title={location}>
+        <p className={styles.address} title={location}>
           {location}
         </p>
         <Specs property={property} />
       </div>
-      <div className="card-foot">
+      <div className={styles.cardFoot}>
         <span>{propertiesPageTexts.addedOn({ date: formatDate(createdAt) })}</span>
         <Agent name={assignedAgentName} />
       </div>

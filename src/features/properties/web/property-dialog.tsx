@@ -5,16 +5,17 @@ import { RecordDialog } from '#web/record-form/record-dialog.tsx'
 import { RecordFields, useFieldValue } from '#web/record-form/record-fields.tsx'
 import { useRecordForm } from '#web/record-form/use-record-form.ts'
 import { Field } from '#web/ui/fields/field.tsx'
+import * as fieldsStyles from '#web/ui/fields/fields.module.css'
 import { toast } from '#web/ui/overlay/toast-store.ts'
 import { MOST_IMAGES, type Property } from '../properties.contract.ts'
 import { PhotoChoice } from './photo-choice.tsx'
 import { keepPhotos, uploadPhotos } from './photo-uploads.ts'
+import * as styles from './properties.module.css'
 import { propertiesPageTexts } from './properties-page.texts.ts'
 import { propertiesScreenTexts } from './properties-screen.texts.ts'
 import { propertyPhotoTexts } from './property-photos.texts.ts'
 import { propertyForm } from './property-record-form.tsx'
 import { PropertyTwin } from './property-twin.tsx'
-import './properties.css'
 
 type Props = {
   onClose: () => void
@@ -52,12 +53,12 @@ export function PropertyDialog({ row: property, onClose }: Props) {
       open={{ ...open, submit }}
       title={property ? propertiesPageTexts.edit() : propertiesScreenTexts.add()}
       description={property?.title}
-      bodyClass="property-form"
+      bodyClass={styles.propertyForm}
       isFilled={photos.length > 0}
     >
       <RecordFields after={{ state: <Twin key="twin" own={property?.id} /> }} />
       {!property && (
-        <Field label={propertyPhotoTexts.photos()} optional group className="full">
+        <Field label={propertyPhotoTexts.photos()} optional group className={fieldsStyles.full}>
           <PhotoChoice files={photos} onChange={setFiles} most={MOST_IMAGES} />
         </Field>
       )}

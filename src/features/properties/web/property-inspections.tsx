@@ -7,6 +7,7 @@ import { useMe } from '#web/account/use-me.ts'
 import { useTimeZone } from '#web/account/use-time-zone.ts'
 import { formatDate } from '#web/platform/date-format.ts'
 import { deleteRecord } from '#web/platform/delete-record.ts'
+import * as elementsStyles from '#web/ui/elements/elements.module.css'
 import { IconButton } from '#web/ui/elements/icon-button.tsx'
 import { WhenDone } from '#web/ui/elements/when-done.tsx'
 import { lazyPart } from '#web/ui/loading/lazy-part.ts'
@@ -17,11 +18,11 @@ import type { Inspection } from '../inspections.contract.ts'
 import { inspectionTexts } from '../inspections.texts.ts'
 import type { Property } from '../properties.contract.ts'
 import { PhotoViewer } from './photo-viewer.tsx'
+import * as styles from './photos.module.css'
 import { Picture } from './picture.tsx'
 import { propertyInspectionTexts } from './property-inspections.texts.ts'
-import { deleteInspectionMutation, inspectionSource, useWaitingInspection } from './use-inspections.ts'
-import './photos.css'
 import { relatedInspectionsTexts } from './related-inspections.texts.ts'
+import { deleteInspectionMutation, inspectionSource, useWaitingInspection } from './use-inspections.ts'
 
 const InspectionDialog = lazyPart(async () => ({ default: (await import('./inspection-dialog.tsx')).InspectionDialog }))
 
@@ -33,7 +34,7 @@ export function PropertyInspections({ property }: { property: Property }) {
   return (
     <RelatedSection
       title={propertyInspectionTexts.inspections()}
-      className="inspections"
+      className={styles.inspections}
       add={{ label: propertyInspectionTexts.log(), icon: 'plus' }}
       dialog={(onClose) => <InspectionDialog property={property} onClose={onClose} />}
     >
@@ -85,9 +86,9 @@ function Report({ inspection, onRemove }: ReportProps) {
   const timeZone = useTimeZone()
   const [viewed, setViewed] = useState<number>()
   return (
-    <li className="inspection">
-      <div className="inspection-head">
-        <div className="spacer">
+    <li className={styles.inspection}>
+      <div className={styles.inspectionHead}>
+        <div className={elementsStyles.spacer}>
           <b>{type}</b>
           <p className="muted">
             {inspectorName && `${inspectorName} · `}
@@ -99,12 +100,12 @@ function Report({ inspection, onRemove }: ReportProps) {
           <IconButton icon="trash-2" label={propertyInspectionTexts.deleteThis({ type })} onClick={onRemove} />
         )}
       </div>
-      {notes && <p className="said">{notes}</p>}
+      {notes && <p className={styles.said}>{notes}</p>}
       <WaitingPhotos id={id} />
       {photos.length > 0 && (
-        <ul className="photo-strip" aria-label={propertyInspectionTexts.photosOf({ type })}>
+        <ul className={styles.photoStrip} aria-label={propertyInspectionTexts.photosOf({ type })}>
           {photos.map((address, at) => (
-            <li key={address} className="photo-thumb">
+            <li key={address} className={styles.photoThumb}>
               <button
                 type="button"
                 aria-label={propertyInspectionTexts.openPhoto({ place: at + 1, total: photos.length })}
@@ -137,9 +138,9 @@ function WaitingPhotos({ id }: { id: string }) {
 function KeptPhotos({ entry }: { entry: OutboxEntry }) {
   const addresses = useFileAddresses(entry)
   return (
-    <ul className="photo-strip" aria-label={propertyInspectionTexts.waitingPhotos()}>
+    <ul className={styles.photoStrip} aria-label={propertyInspectionTexts.waitingPhotos()}>
       {addresses.map((address) => (
-        <li key={address} className="photo-thumb">
+        <li key={address} className={styles.photoThumb}>
           <img src={address} alt="" />
         </li>
       ))}

@@ -1,8 +1,11 @@
 import { LookBadge } from '#web/ui/elements/badge.tsx'
+import * as elementsStyles from '#web/ui/elements/elements.module.css'
 import { SpokenSentence } from '#web/ui/elements/sentence.tsx'
 import { ChoiceButton } from '#web/ui/record/choice-button.tsx'
 import { defineRecordPanel } from '#web/ui/record/define-record-panel.ts'
+import * as panelStyles from '#web/ui/record/panel.module.css'
 import type { Property } from '../properties.contract.ts'
+import * as styles from './properties.module.css'
 import { propertiesPageTexts } from './properties-page.texts.ts'
 import { PropertyFacts } from './property-facts.tsx'
 import { PropertyInspections } from './property-inspections.tsx'
@@ -26,12 +29,12 @@ export const PropertyPanel = defineRecordPanel<PropertyNoun>({
 
 function Heading({ property }: { property: Property }) {
   return (
-    <div className="who">
-      <div className="spacer">
+    <div className={panelStyles.who}>
+      <div className={elementsStyles.spacer}>
         <h2>{property.title}</h2>
         <p className="muted">{property.location}</p>
-        <div className="meta">
-          <ChoiceButton kit={propertyKit} row={property} id="status" className="property-status">
+        <div className={panelStyles.meta}>
+          <ChoiceButton kit={propertyKit} row={property} id="status" className={styles.propertyStatus}>
             <SpokenSentence
               text={propertiesPageTexts.changeStatus}
               status={<LookBadge of={STATUS_LOOKS[property.status]} />}

@@ -12,7 +12,7 @@ import { PhotoButtons } from './photo-buttons.tsx'
 import { moved } from './photo-order.ts'
 import { uploadPhotos, useLeftPhotos } from './photo-uploads.ts'
 import { PhotoViewer } from './photo-viewer.tsx'
-import './photos.css'
+import * as styles from './photos.module.css'
 import { Picture, PropertyFace } from './picture.tsx'
 import { propertyPhotoTexts } from './property-photos.texts.ts'
 import { usePhotoDrag } from './use-photo-drag.ts'
@@ -35,24 +35,24 @@ export function PropertyPhotos({ property }: Props) {
 
   return (
     <FileDrop onFiles={add} text={propertyPhotoTexts.drop()}>
-      <section className="property-photos" aria-label={propertyPhotoTexts.photos()}>
-        <div className={images.length > 0 ? 'property-cover has-photo' : 'property-cover'}>
+      <section className={styles.propertyPhotos} aria-label={propertyPhotoTexts.photos()}>
+        <div className={images.length > 0 ? `${styles.propertyCover} ${styles.hasPhoto}` : styles.propertyCover}>
           <PropertyFace property={property} size={1600} />
           {images.length > 0 && (
             <button
               type="button"
-              className="property-cover-open"
+              className={styles.propertyCoverOpen}
               aria-label={propertyPhotoTexts.open({ title })}
               onClick={() => setViewed(0)}
             />
           )}
           {images.length > 1 && (
-            <span className="photo-count">{propertyPhotoTexts.count({ count: images.length })}</span>
+            <span className={styles.photoCount}>{propertyPhotoTexts.count({ count: images.length })}</span>
           )}
         </div>
         {images.length > 1 && <PhotoStrip property={property} onOpen={setViewed} onMove={move} onRemove={setLeaving} />}
         <WaitingPhotos propertyId={id} />
-        <div className="photo-acts">
+        <div className={styles.photoActs}>
           <PhotoButtons onFiles={add} />
           {images.length === 1 && (
             <Button variant="ghost" icon="trash-2" onClick={() => setLeaving(images[0])}>
@@ -121,11 +121,15 @@ function PhotoStrip({ property, onOpen, onMove, onRemove }: StripProps) {
   return (
     <ul
       ref={list}
-      className={drag ? 'photo-strip is-sorting' : 'photo-strip'}
+      className={drag ? `${styles.photoStrip} ${styles.isSorting}` : styles.photoStrip}
       aria-label={propertyPhotoTexts.inOrder({ title })}
     >
       {shown.map((address, at) => (
-        <li key={address} className={drag?.to === at ? 'photo-thumb is-carried' : 'photo-thumb'} data-photo={at}>
+        <li
+          key={address}
+          className={drag?.to === at ? `${styles.photoThumb} ${styles.isCarried}` : styles.photoThumb}
+          data-photo={at}
+        >
           <button
             type="button"
             aria-label={(at === 0 ? propertyPhotoTexts.placedFirst : propertyPhotoTexts.placed)({

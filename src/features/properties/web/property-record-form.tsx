@@ -1,25 +1,30 @@
 import { defineRecordForm } from '#web/record-form/define-record-form.ts'
 import { choice, line, longText, money, number, tags } from '#web/record-form/field-kinds.tsx'
 import { person } from '#web/record-form/link-kinds.tsx'
+import * as fieldsStyles from '#web/ui/fields/fields.module.css'
 import { newProperty, type Property, propertyChanges } from '../properties.contract.ts'
+import * as styles from './properties.module.css'
 import { propertiesPageTexts } from './properties-page.texts.ts'
 import { FEATURE_TAGS, STATUS_OPTIONS, TYPE_OPTIONS } from './property-labels.ts'
 import { useAgentOptions } from './use-agents.ts'
 import { propertyWrites } from './use-properties.ts'
 
-const SIZE = { optional: true, blank: '0', className: 'third' } as const
+const SIZE = { optional: true, blank: '0', className: styles.third } as const
 
 /** The form of a listing. */
 export const propertyForm = defineRecordForm(propertyWrites, {
   schema: newProperty,
   changes: propertyChanges,
   fields: {
-    title: line(propertiesPageTexts.fields.title, { className: 'full', placeholder: propertiesPageTexts.titleExample }),
+    title: line(propertiesPageTexts.fields.title, {
+      className: fieldsStyles.full,
+      placeholder: propertiesPageTexts.titleExample,
+    }),
     type: choice(propertiesPageTexts.fields.type, TYPE_OPTIONS, { blank: 'apartment' }),
     status: choice(propertiesPageTexts.fields.status, STATUS_OPTIONS, { blank: 'available' }),
-    price: { ...money(propertiesPageTexts.fields.price, { className: 'full' }), blank: '0' },
+    price: { ...money(propertiesPageTexts.fields.price, { className: fieldsStyles.full }), blank: '0' },
     address: line(propertiesPageTexts.fields.address, {
-      className: 'full',
+      className: fieldsStyles.full,
       placeholder: propertiesPageTexts.addressExample,
     }),
     city: { ...line(propertiesPageTexts.fields.city), blank: 'Lagos' },
@@ -35,7 +40,7 @@ export const propertyForm = defineRecordForm(propertyWrites, {
         id: 'assignedAgent',
         nameField: 'assignedAgentName',
         placeholder: propertiesPageTexts.unassigned,
-        className: 'full',
+        className: fieldsStyles.full,
       },
     ),
     description: longText(propertiesPageTexts.fields.description),

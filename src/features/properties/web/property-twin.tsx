@@ -2,11 +2,12 @@ import { fold } from '#shared/text.ts'
 import { useAnswer } from '#sync/react'
 import { Icon } from '#web/ui/elements/icon.tsx'
 import { Sentence } from '#web/ui/elements/sentence.tsx'
+import * as fieldsStyles from '#web/ui/fields/fields.module.css'
 import { useDebouncedValue } from '#web/ui/fields/use-debounced-value.ts'
 import { listProperties, type Property, type PropertyType } from '../properties.contract.ts'
 import { propertyTexts } from '../properties.texts.ts'
+import * as styles from './photos.module.css'
 import { propertiesPageTexts } from './properties-page.texts.ts'
-import './photos.css'
 
 /** The search starts once nobody has typed for this time, ms. */
 const PAUSE_MS = 400
@@ -32,9 +33,9 @@ export function PropertyTwin({ address, type, own }: Props) {
   const { data } = useAnswer(listProperties, { query }, { enabled: searched.length >= SHORTEST })
   const twin = data && findTwin(data, { address, type }, own)
   return (
-    <div className="full" role="status">
+    <div className={fieldsStyles.full} role="status">
       {twin && (
-        <p className="property-twin">
+        <p className={styles.propertyTwin}>
           <Icon name="info" />
           <span>
             <Sentence

@@ -5,9 +5,10 @@ import { useStore } from '#web/platform/use-store.ts'
 import { Button } from '#web/ui/elements/button.tsx'
 import { Icon } from '#web/ui/elements/icon.tsx'
 import { kitTexts } from '#web/ui/elements/kit.texts.ts'
+import * as fileDropStyles from '#web/ui/fields/file-drop.module.css'
 import { usePhotoUploads, type WaitingPhoto } from './photo-uploads.ts'
+import * as styles from './photos.module.css'
 import { propertyPhotoTexts } from './property-photos.texts.ts'
-import './photos.css'
 
 /** Sent again, the same file would be refused again. */
 const FINAL = [400, 404, 413, 415]
@@ -22,7 +23,7 @@ export function WaitingPhotos({ propertyId }: { propertyId: string }) {
   const { waiting, preparing } = usePhotoUploads(propertyId)
   if (waiting.length + preparing.length === 0) return null
   return (
-    <ul className="photo-uploads" aria-label={propertyPhotoTexts.onTheirWay()}>
+    <ul className={styles.photoUploads} aria-label={propertyPhotoTexts.onTheirWay()}>
       {waiting.map((photo) => (
         <li key={photo.id}>
           {photo.problem ? <Refused photo={photo} problem={photo.problem} /> : <OnItsWay photo={photo} />}
@@ -30,7 +31,7 @@ export function WaitingPhotos({ propertyId }: { propertyId: string }) {
       ))}
       {preparing.map(({ id, name }) => (
         <li key={id}>
-          <div className="photo-upload upload-progress">
+          <div className={`${styles.photoUpload} ${fileDropStyles.uploadProgress}`}>
             <p className="truncate">{name}</p>
             <progress value={0} max={1} aria-label={propertyPhotoTexts.uploading({ name })} />
           </div>
@@ -46,12 +47,12 @@ function OnItsWay({ photo }: { photo: WaitingPhoto }) {
   const isKept = !useStore(outbox.unsaved).has(id)
   const { name } = input.file
   return (
-    <div className="photo-upload with-photo">
+    <div className={`${styles.photoUpload} ${styles.withPhoto}`}>
       <Preview photo={photo} />
-      <div className="upload-progress">
+      <div className={fileDropStyles.uploadProgress}>
         <p className="truncate">{name}</p>
         {share === undefined ? (
-          <p className="photo-state">
+          <p className={styles.photoState}>
             <Icon name="clock" size={14} />
             {propertyPhotoTexts.waiting()}
           </p>
@@ -72,10 +73,10 @@ function Preview({ photo }: { photo: WaitingPhoto }) {
 function Refused({ photo: { id, input }, problem }: { photo: WaitingPhoto; problem: Problem }) {
   const { name } = input.file
   return (
-    <div className="photo-upload is-failed" role="alert">
+    <div className={`${styles.photoUpload} ${styles.isFailed}`} role="alert">
       <p className="truncate">{name}</p>
       <p>{reasonOf(problem)}</p>
-      <span className="photo-acts">
+      <span className={styles.photoActs}>
         {!FINAL.includes(problem.status) && (
           <Button onClick={() => void outbox.retry(id)}>{kitTexts.tryAgain()}</Button>
         )}

@@ -1,17 +1,21 @@
+import * as elementsStyles from '#web/ui/elements/elements.module.css'
 import { Icon } from '#web/ui/elements/icon.tsx'
+import * as metricsStyles from '#web/ui/elements/metrics.module.css'
 import { Money } from '#web/ui/elements/money.tsx'
+import * as loadingStyles from '#web/ui/loading/loading.module.css'
 import { Bars } from '#web/ui/loading/skeleton.tsx'
 import { reportWordTexts } from '../report-words.texts.ts'
 import { FIGURES, type Figure, figuresOfReport } from '../report-words.ts'
 import type { Report, ReportType } from '../reports.contract.ts'
+import * as styles from './reports.module.css'
 import { reportsPageTexts } from './reports-page.texts.ts'
 
 function Change({ change: { text, direction, isGood } }: { change: Figure['change'] }) {
   const isPlain = direction === 'none' || direction === 'same'
   const tone = isPlain ? 'tone-gray' : isGood ? 'tone-green' : 'tone-red'
   return (
-    <span className="change">
-      <span className={`delta ${tone}`}>
+    <span className={metricsStyles.change}>
+      <span className={`${metricsStyles.delta} ${tone}`}>
         {(direction === 'up' || direction === 'down') && (
           <>
             <Icon name={direction === 'up' ? 'arrow-up-right' : 'arrow-down-right'} size={12} />
@@ -32,11 +36,15 @@ export function ReportFigures({ report }: { report: Report }) {
   const figures = figuresOfReport(report)
   if (figures.length === 0) return null
   return (
-    <section className={`card metrics of-${figures.length}`} aria-label={reportsPageTexts.figures()}>
+    <section
+      className={`${elementsStyles.card} ${metricsStyles.metrics}`}
+      data-of={figures.length}
+      aria-label={reportsPageTexts.figures()}
+    >
       {figures.map(({ name, label, text, value, change }) => (
-        <div className="metric" key={name} data-figure={name}>
-          <span className="caption-line">{label}</span>
-          <span className="figure">{MONEY.includes(name) ? <Money value={String(value)} /> : text}</span>
+        <div className={metricsStyles.metric} key={name} data-figure={name}>
+          <span className={metricsStyles.captionLine}>{label}</span>
+          <span className={metricsStyles.figure}>{MONEY.includes(name) ? <Money value={String(value)} /> : text}</span>
           <Change change={change} />
         </div>
       ))}
@@ -49,14 +57,14 @@ export function FigureSkeleton({ type }: { type: ReportType }) {
   const names = FIGURES[type]
   if (names.length === 0) return null
   return (
-    <div className={`card metrics of-${names.length}`} aria-hidden="true">
+    <div className={`${elementsStyles.card} ${metricsStyles.metrics}`} data-of={names.length} aria-hidden="true">
       {names.map((name) => (
-        <div className="metric" key={name}>
-          <Bars className="caption-line" of={['h12 w96']} />
-          <span className="figure">
-            <span className="skeleton report-figure-wait" />
+        <div className={metricsStyles.metric} key={name}>
+          <Bars className={metricsStyles.captionLine} of={['h12 w96']} />
+          <span className={metricsStyles.figure}>
+            <span className={`${loadingStyles.skeleton} ${styles.reportFigureWait}`} />
           </span>
-          <Bars className="change" of={['h12 w96']} />
+          <Bars className={metricsStyles.change} of={['h12 w96']} />
         </div>
       ))}
     </div>

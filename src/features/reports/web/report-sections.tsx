@@ -1,22 +1,25 @@
 import { type ReactNode, useId, useState } from 'react'
 import { formatCount } from '#shared/money.ts'
 import { Button } from '#web/ui/elements/button.tsx'
+import * as elementsStyles from '#web/ui/elements/elements.module.css'
+import * as listStyles from '#web/ui/list/list.module.css'
 import { reportWordTexts } from '../report-words.texts.ts'
 import { type ReportTable, type Section, sayCell, tablesOfReport } from '../report-words.ts'
 import type { Report } from '../reports.contract.ts'
+import * as styles from './reports.module.css'
 import { reportsPageTexts } from './reports-page.texts.ts'
 import { RevenueChart } from './revenue-chart.tsx'
 
 function Place({ table, beside, children }: { table: ReportTable; beside?: ReactNode; children: ReactNode }) {
   const id = useId()
   return (
-    <section className={`card report-part of-${table.section}`} aria-labelledby={id}>
-      <div className="section-head">
+    <section className={`${elementsStyles.card} ${styles.reportPart}`} data-of={table.section} aria-labelledby={id}>
+      <div className={elementsStyles.sectionHead}>
         <h2 id={id}>{table.title}</h2>
-        <span className="spacer" />
+        <span className={elementsStyles.spacer} />
         {beside}
       </div>
-      {table.rows.length > 0 ? children : <p className="report-none">{reportWordTexts.noData()}</p>}
+      {table.rows.length > 0 ? children : <p className={styles.reportNone}>{reportWordTexts.noData()}</p>}
     </section>
   )
 }
@@ -29,20 +32,20 @@ function largest(rows: ReportTable['rows'], column: number): number {
 /** A share as a line that is the longest for the largest. */
 function Meter({ value, most }: { value: number; most: number }) {
   return (
-    <span className="meter">
+    <span className={listStyles.meter}>
       <i style={{ width: `${(value / most) * 100}%` }} />
     </span>
   )
 }
 
-const CELLS = { text: undefined, count: 'line-end', money: 'line-end', percent: 'share' }
+const CELLS = { text: undefined, count: listStyles.lineEnd, money: listStyles.lineEnd, percent: styles.share }
 
 /** Any table of a report; shares have a line beside them. */
 function Table({ table: { title, columns, rows } }: { table: ReportTable }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what can be scrolled has to be reached by keys
-    <section className="report-scroll" aria-label={reportsPageTexts.tableOf({ title })} tabIndex={0}>
-      <table className="table">
+    <section className={styles.reportScroll} aria-label={reportsPageTexts.tableOf({ title })} tabIndex={0}>
+      <table className={listStyles.table}>
         <thead>
           <tr>
             {columns.map(({ label, kind }) => (
@@ -69,7 +72,7 @@ function Table({ table: { title, columns, rows } }: { table: ReportTable }) {
                     {kind === 'percent' ? (
                       <span>
                         <Meter value={Number(value)} most={largest(rows, index)} />
-                        <span className="line-end">{text}</span>
+                        <span className={listStyles.lineEnd}>{text}</span>
                       </span>
                     ) : (
                       text
@@ -103,18 +106,18 @@ function Trend({ table, report }: { table: ReportTable; report: Report }) {
 function Shares({ table, report }: { table: ReportTable; report: Report }) {
   const { newLeads } = report.summary
   const beside = (
-    <span className="muted report-sum">
+    <span className={`muted ${styles.reportSum}`}>
       {reportsPageTexts.leads({ count: newLeads, number: formatCount(newLeads) })}
     </span>
   )
   return (
     <Place table={table} beside={beside}>
-      <ul className="report-shares">
+      <ul className={styles.reportShares}>
         {table.rows.map(([name = '', count = 0, percent = 0]) => (
           <li key={name}>
             <b>{name}</b>
             <span>{sayCell(count, 'count')}</span>
-            <span className="share-text">{sayCell(percent, 'percent')}</span>
+            <span className={styles.shareText}>{sayCell(percent, 'percent')}</span>
             <Meter value={Number(count)} most={largest(table.rows, 1)} />
           </li>
         ))}
@@ -126,7 +129,7 @@ function Shares({ table, report }: { table: ReportTable; report: Report }) {
 function Summary({ table }: { table: ReportTable }) {
   return (
     <Place table={table}>
-      <dl className="report-summary">
+      <dl className={styles.reportSummary}>
         {table.rows.map(([label = '', count = 0]) => (
           <div key={label}>
             <dt>{label}</dt>

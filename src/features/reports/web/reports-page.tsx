@@ -3,12 +3,14 @@ import { getSettings } from '#features/settings/settings.contract.ts'
 import { useAnswer } from '#sync/react'
 import { fetchFile } from '#web/platform/api.ts'
 import { saveFile } from '#web/platform/save-file.ts'
+import * as elementsStyles from '#web/ui/elements/elements.module.css'
 import { FoldingButton } from '#web/ui/elements/folding-button.tsx'
 import { kitTexts } from '#web/ui/elements/kit.texts.ts'
 import { usePhone } from '#web/ui/elements/use-media.ts'
 import { optionsOf } from '#web/ui/fields/options.ts'
 import { Segmented } from '#web/ui/fields/segmented.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
+import * as listStyles from '#web/ui/list/list.module.css'
 import { ErrorState } from '#web/ui/loading/error-state.tsx'
 import { lazyPart } from '#web/ui/loading/lazy-part.ts'
 import { Bars } from '#web/ui/loading/skeleton.tsx'
@@ -34,10 +36,9 @@ import {
 } from '../reports.contract.ts'
 import { FigureSkeleton, ReportFigures } from './report-figures.tsx'
 import { ReportSections } from './report-sections.tsx'
+import * as styles from './reports.module.css'
 import { reportsPageTexts } from './reports-page.texts.ts'
 import { cleanSearch, type ReportsSearch } from './reports-search.ts'
-import '#web/ui/elements/metrics.css'
-import './reports.css'
 
 const loadSchedules = async () => ({ default: (await import('./schedules-dialog.tsx')).SchedulesDialog })
 const SchedulesDialog = lazyPart(loadSchedules)
@@ -71,13 +72,13 @@ export function ReportsPage({ search, onSearchChange }: Props) {
   const [isScheduling, setScheduling] = useState(false)
   const change = (changes: ReportsSearch) => onSearchChange(cleanSearch({ type, period, ...changes }))
   return (
-    <div className="reports">
-      <div className="title">
+    <div className={styles.reports}>
+      <div className={listStyles.title}>
         <h1>{reportsPageTexts.heading()}</h1>
-        <span className="spacer" />
+        <span className={elementsStyles.spacer} />
         <Actions isPhone={isPhone} type={type} period={period} onSchedule={() => setScheduling(true)} />
       </div>
-      <div className="bar">
+      <div className={listStyles.bar}>
         {isPhone ? (
           <PhoneChoices type={type} period={period} onChange={change} />
         ) : (
@@ -88,9 +89,9 @@ export function ReportsPage({ search, onSearchChange }: Props) {
             onChange={(next) => change({ type: next })}
           />
         )}
-        <span className="report-name">{REPORT_NAMES[type]()}</span>
-        <span className="spacer" />
-        <span className="muted report-days">
+        <span className={styles.reportName}>{REPORT_NAMES[type]()}</span>
+        <span className={elementsStyles.spacer} />
+        <span className={`muted ${styles.reportDays}`}>
           {report ? `${daysOfReport(report)} · ${sayZone(report.timeZone)}` : '\u00a0'}
         </span>
         {!isPhone && (
@@ -122,17 +123,22 @@ export function ReportsPage({ search, onSearchChange }: Props) {
 function Body({ report, type }: { report: Report | undefined; type: ReportType }) {
   if (report)
     return (
-      <div className={`report of-${type}`}>
+      <div className={styles.report} data-of={type}>
         <ReportFigures report={report} />
         <ReportSections report={report} />
       </div>
     )
   return (
-    <div className={`report of-${type}`} role="status">
+    <div className={styles.report} data-of={type} role="status">
       <span className="visually-hidden">{reportsPageTexts.loading()}</span>
       <FigureSkeleton type={type} />
       {SECTIONS[type].map((section) => (
-        <div key={section} className={`card report-part report-wait of-${section}`} aria-hidden="true">
+        <div
+          key={section}
+          className={`${elementsStyles.card} ${styles.reportPart} ${styles.reportWait}`}
+          data-of={section}
+          aria-hidden="true"
+        >
           <Bars of={['h14 w96']} />
         </div>
       ))}
@@ -144,7 +150,7 @@ type Chosen = { type: ReportType; period: ReportPeriod }
 
 function PhoneChoices({ type, period, onChange }: Chosen & { onChange: (changes: ReportsSearch) => void }) {
   return (
-    <div className="report-choices">
+    <div className={styles.reportChoices}>
       <Select
         aria-label={reportsPageTexts.reportType()}
         value={type}
@@ -170,7 +176,7 @@ function Actions({ isPhone, type, period, onSchedule }: Chosen & { isPhone: bool
     { label: reportsPageTexts.print(), icon: 'files', run: () => window.print() },
   ] as const
   return (
-    <div className="report-actions">
+    <div className={styles.reportActions}>
       <FoldingButton
         icon="calendar-clock"
         label={reportsPageTexts.schedule()}

@@ -3,6 +3,7 @@ import { usePhone } from '#web/ui/elements/use-media.ts'
 import { sayMonth } from '../report-words.ts'
 import type { Report } from '../reports.contract.ts'
 import { scaleOf, shortNaira } from './chart-scale.ts'
+import * as styles from './reports.module.css'
 import { reportsPageTexts } from './reports-page.texts.ts'
 
 const HEIGHT = 232
@@ -23,7 +24,7 @@ export function RevenueChart({ trend }: { trend: Report['revenueTrend'] }) {
   const months = trend.map(({ month, revenue }) => `${sayMonth(month)} ${formatNaira(revenue)}`).join(', ')
   return (
     <svg
-      className="chart"
+      className={styles.chart}
       width="100%"
       height={HEIGHT}
       role="img"
@@ -32,7 +33,7 @@ export function RevenueChart({ trend }: { trend: Report['revenueTrend'] }) {
       {lines.map((amount) => (
         <g key={amount}>
           <line
-            className="guide"
+            className={styles.guide}
             x1={`${start}%`}
             x2="100%"
             y1={FLOOR - heightOf(amount)}
@@ -51,7 +52,7 @@ export function RevenueChart({ trend }: { trend: Report['revenueTrend'] }) {
           <g key={month}>
             {height > 0 && (
               <rect
-                className={isLast ? 'chart-bar now' : 'chart-bar'}
+                className={isLast ? `${styles.chartBar} ${styles.now}` : styles.chartBar}
                 x={`${start + step * (index + (100 - BAR) / 200)}%`}
                 width={`${(step * BAR) / 100}%`}
                 y={FLOOR - height}
@@ -59,10 +60,10 @@ export function RevenueChart({ trend }: { trend: Report['revenueTrend'] }) {
                 rx={3}
               />
             )}
-            <text className="point" x={middle} y={FLOOR - height - 8} textAnchor="middle">
+            <text className={styles.point} x={middle} y={FLOOR - height - 8} textAnchor="middle">
               {isPhone ? `₦${shortNaira(Number(revenue))}` : formatNaira(revenue)}
             </text>
-            <text className={isLast ? 'point' : undefined} x={middle} y={FLOOR + 22} textAnchor="middle">
+            <text className={isLast ? styles.point : undefined} x={middle} y={FLOOR + 22} textAnchor="middle">
               {sayMonth(month, false)}
             </text>
           </g>

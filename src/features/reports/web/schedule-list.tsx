@@ -4,8 +4,10 @@ import { deleteRecord } from '#web/platform/delete-record.ts'
 import { Button } from '#web/ui/elements/button.tsx'
 import { IconButton } from '#web/ui/elements/icon-button.tsx'
 import { kitTexts } from '#web/ui/elements/kit.texts.ts'
+import * as fieldsStyles from '#web/ui/fields/fields.module.css'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import type { Schedule } from '../schedules.contract.ts'
+import * as styles from './reports.module.css'
 import { deleteScheduleMutation } from './schedule-mutations.ts'
 import { nextOf, rhythmOf, subjectOf } from './schedule-words.ts'
 import { scheduleTexts } from './schedules.texts.ts'
@@ -37,7 +39,7 @@ export function ScheduleList({ schedules, me, timeZone, editedId, onEdit, onGone
   const { data, status, retry } = schedules
   if (status === 'error' && !data)
     return (
-      <p className="hint" role="alert">
+      <p className={fieldsStyles.hint} role="alert">
         {scheduleTexts.notLoaded()}{' '}
         <Button variant="ghost" onClick={retry}>
           {kitTexts.tryAgain()}
@@ -46,12 +48,12 @@ export function ScheduleList({ schedules, me, timeZone, editedId, onEdit, onGone
     )
   if (!data?.length) return null
   return (
-    <section className="schedules" aria-label={scheduleTexts.scheduled()}>
+    <section className={styles.schedules} aria-label={scheduleTexts.scheduled()}>
       <h3>{scheduleTexts.scheduled()}</h3>
       <ul>
         {data.map((schedule) => (
           <li key={schedule.id} aria-current={schedule.id === editedId || undefined}>
-            <div className="schedule-text">
+            <div className={styles.scheduleText}>
               <b>{subjectOf(schedule)}</b>
               <span>
                 {nextOf(schedule, timeZone)}

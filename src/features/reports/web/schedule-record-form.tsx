@@ -2,6 +2,7 @@ import { show } from '#shared/texts.ts'
 import { defineRecordForm } from '#web/record-form/define-record-form.ts'
 import { defineWrites } from '#web/record-form/define-writes.ts'
 import { choice, line, textOf } from '#web/record-form/field-kinds.tsx'
+import * as fieldsStyles from '#web/ui/fields/fields.module.css'
 import { optionsOf } from '#web/ui/fields/options.ts'
 import { PERIOD_LABELS, PERIODS_UP, TYPE_LABELS } from '../report-words.ts'
 import { REPORT_TYPES } from '../reports.contract.ts'
@@ -46,7 +47,7 @@ export const scheduleForm = defineRecordForm(scheduleWrites, {
     },
     format: choice(scheduleTexts.file, FORMAT_OPTIONS, { blank: 'pdf' }),
     recipients: {
-      ...line(scheduleTexts.recipients, { className: 'full', inputMode: 'email' }),
+      ...line(scheduleTexts.recipients, { className: fieldsStyles.full, inputMode: 'email' }),
       read: (stored) => (Array.isArray(stored) ? stored.join(', ') : ''),
       write: (value) =>
         textOf(value)

@@ -8,8 +8,10 @@ import { RecordDialog } from '#web/record-form/record-dialog.tsx'
 import { RecordFields, useFieldValue } from '#web/record-form/record-fields.tsx'
 import { type OpenRecordForm, useRecordForm } from '#web/record-form/use-record-form.ts'
 import { Button } from '#web/ui/elements/button.tsx'
+import * as fieldsStyles from '#web/ui/fields/fields.module.css'
 import { Select } from '#web/ui/fields/select.tsx'
 import { listSchedules, type Schedule } from '../schedules.contract.ts'
+import * as styles from './reports.module.css'
 import { ScheduleList } from './schedule-list.tsx'
 import { scheduleForm } from './schedule-record-form.tsx'
 import { dayOptions } from './schedule-words.ts'
@@ -74,18 +76,18 @@ function ScheduleForm({ start, edited, email, hasMail, onClose, onDone, children
       open={open}
       title={scheduleTexts.scheduleReport()}
       description={hasMail ? scheduleTexts.mailed() : scheduleTexts.notMailed()}
-      bodyClass="schedule-form"
+      bodyClass={styles.scheduleForm}
       {...(!edited && { save: scheduleTexts.schedule(), saving: scheduleTexts.saving() })}
     >
       <Fields form={open.form} hasMail={hasMail} />
       {edited && (
-        <p className="full">
+        <p className={fieldsStyles.full}>
           <Button variant="ghost" icon="plus" onClick={onDone}>
             {scheduleTexts.another()}
           </Button>
         </p>
       )}
-      <div className="full">{children}</div>
+      <div className={fieldsStyles.full}>{children}</div>
     </RecordDialog>
   )
 }

@@ -1,4 +1,5 @@
 import { startTransition, useOptimistic } from 'react'
+import * as settingsStyles from '#web/settings/settings.module.css'
 import { Select } from '#web/ui/fields/select.tsx'
 
 type Props<Value extends string> = {
@@ -24,8 +25,8 @@ export function ChoiceLine<Value extends string>({ label, text, options, value, 
   }
 
   return (
-    <div className="setting-line">
-      <span className="setting-text">
+    <div className={settingsStyles.settingLine}>
+      <span className={settingsStyles.settingText}>
         <b>{label}</b>
         <span>{text}</span>
       </span>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { type Mode, savedMode, saveMode, type ThemeName, themeNames, themes, useTheme } from '#web/platform/theme.ts'
+import * as settingsStyles from '#web/settings/settings.module.css'
 import { chooseByArrow } from '#web/ui/fields/choose-by-arrow.ts'
 import { Segmented } from '#web/ui/fields/segmented.tsx'
 import { settingsTexts } from './settings.texts.ts'
@@ -7,14 +8,14 @@ import { chooseTheme } from './theme-choice.ts'
 
 function Preview({ theme, mode }: { theme: ThemeName; mode: Mode }) {
   return (
-    <span className="preview" data-theme={theme} data-mode={mode} aria-hidden="true">
-      <span className="preview-side">
+    <span className={settingsStyles.preview} data-theme={theme} data-mode={mode} aria-hidden="true">
+      <span className={settingsStyles.previewSide}>
         <i />
         <i />
         <i />
         <i />
       </span>
-      <span className="contact-lines">
+      <span className={settingsStyles.contactLines}>
         <i />
         <u>
           <i />
@@ -35,13 +36,13 @@ function ThemeCards() {
   }
 
   return (
-    <div className="themes" role="radiogroup" aria-label={settingsTexts.companyTheme()}>
+    <div className={settingsStyles.themes} role="radiogroup" aria-label={settingsTexts.companyTheme()}>
       {themeNames.map((name, at) => (
         // biome-ignore lint/a11y/useSemanticElements: a radio input cannot hold the picture and the name in one target
         <button
           key={name}
           type="button"
-          className="theme"
+          className={settingsStyles.theme}
           role="radio"
           aria-checked={name === theme}
           tabIndex={name === theme ? 0 : -1}
@@ -49,9 +50,9 @@ function ThemeCards() {
           onKeyDown={(event) => chooseByArrow(event, at, choose)}
         >
           <Preview theme={name} mode={mode} />
-          <span className="name">
+          <span className={settingsStyles.name}>
             {themes[name].company}
-            <span className="radio" />
+            <span className={settingsStyles.radio} />
           </span>
         </button>
       ))}
@@ -74,8 +75,8 @@ export function ThemeSection() {
   return (
     <>
       <ThemeCards />
-      <div className="setting-line">
-        <span className="setting-text">
+      <div className={settingsStyles.settingLine}>
+        <span className={settingsStyles.settingText}>
           <b>{settingsTexts.appearance()}</b>
           <span>{settingsTexts.aboutAppearance()}</span>
         </span>

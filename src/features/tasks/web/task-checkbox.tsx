@@ -1,3 +1,4 @@
+import * as fieldsStyles from '#web/ui/fields/fields.module.css'
 import type { Task } from '../tasks.contract.ts'
 import { setStatus } from './use-tasks.ts'
 
@@ -6,7 +7,7 @@ export function TaskCheckbox({ task }: { task: Task }) {
   const isDone = task.status === 'completed'
   return (
     <input
-      className="check round"
+      className={`${fieldsStyles.check} ${fieldsStyles.round}`}
       type="checkbox"
       aria-label={`Complete: ${task.title}`}
       checked={isDone}

@@ -3,9 +3,11 @@ import { formatCount } from '#shared/money.ts'
 import { useAnswer, useWaitingCounts } from '#sync/react'
 import { myId } from '#web/account/known-people.ts'
 import type { Tone } from '#web/ui/elements/badge.tsx'
+import * as elementsStyles from '#web/ui/elements/elements.module.css'
 import type { ToolbarProps } from '#web/ui/list/define-list-screen.ts'
 import { getTaskCounts, type Task } from '../tasks.contract.ts'
 import type { TaskNoun } from './task-record.ts'
+import * as styles from './tasks.module.css'
 import { tasksPageTexts } from './tasks-page.texts.ts'
 import type { TasksSearch } from './tasks-search.ts'
 import { taskSource } from './use-tasks.ts'
@@ -39,7 +41,11 @@ export function TaskCounters({ search, onChange, context: { today } }: ToolbarPr
     if (data) retry()
   }, [today.from])
   return (
-    <section className="card counts" aria-label={tasksPageTexts.counters()} aria-busy={status === 'loading'}>
+    <section
+      className={`${elementsStyles.card} ${styles.counts}`}
+      aria-label={tasksPageTexts.counters()}
+      aria-busy={status === 'loading'}
+    >
       {COUNTERS.map(({ name, tone, wanted }) => (
         <button
           key={name}
@@ -48,11 +54,11 @@ export function TaskCounters({ search, onChange, context: { today } }: ToolbarPr
           aria-pressed={search.status === wanted.status && search.overdue === wanted.overdue}
           onClick={() => onChange({ status: wanted.status, overdue: wanted.overdue })}
         >
-          <span className="caption-line">
-            <i className="dot" />
+          <span className={styles.captionLine}>
+            <i className={elementsStyles.dot} />
             {tasksPageTexts.counts[name]()}
           </span>
-          <span className="figure">{data ? formatCount(data[name] + (waiting[name] ?? 0)) : '–'}</span>
+          <span className={styles.figure}>{data ? formatCount(data[name] + (waiting[name] ?? 0)) : '–'}</span>
         </button>
       ))}
     </section>

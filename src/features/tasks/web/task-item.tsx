@@ -3,7 +3,10 @@ import { partsOf } from '#shared/texts.ts'
 import { formatDay } from '#web/platform/date-format.ts'
 import { Avatar } from '#web/ui/elements/avatar.tsx'
 import { Badge, LookBadge } from '#web/ui/elements/badge.tsx'
+import * as elementsStyles from '#web/ui/elements/elements.module.css'
 import { IconButton } from '#web/ui/elements/icon-button.tsx'
+import * as virtualListStyles from '#web/ui/list/virtual-list.module.css'
+import * as loadingStyles from '#web/ui/loading/loading.module.css'
 import { Bars } from '#web/ui/loading/skeleton.tsx'
 import { OpenLink } from '#web/ui/record/open-link.tsx'
 import { useScreen } from '#web/ui/record/record-kit.ts'
@@ -15,6 +18,7 @@ import { PRIORITY_LOOKS, STATUS_LOOKS, TYPE_LOOKS } from './task-looks.ts'
 import { taskKit } from './task-record.ts'
 import { aboutText, assignedText, assigneeName, dueText } from './task-text.ts'
 import { taskWordTexts } from './task-words.texts.ts'
+import * as styles from './tasks.module.css'
 import { tasksPageTexts } from './tasks-page.texts.ts'
 import type { Today } from './use-today.ts'
 
@@ -31,8 +35,12 @@ function Owner({ task, me }: Pick<TaskItemProps, 'task' | 'me'>) {
   const text = assignedText(task, me)
   const isOthers = assignedTo !== null && assignedTo !== me
   return (
-    <span className="assignee">
-      {assignedToName ? <Avatar name={assignedToName} /> : <span className="avatar nobody" aria-hidden="true" />}
+    <span className={styles.assignee}>
+      {assignedToName ? (
+        <Avatar name={assignedToName} />
+      ) : (
+        <span className={`${elementsStyles.avatar} ${styles.nobody}`} aria-hidden="true" />
+      )}
       {isOthers ? (
         <span className="truncate" title={text}>
           {partsOf(taskWordTexts.assignedTo).map((part) =>
@@ -51,35 +59,40 @@ export const TaskItem = memo(function TaskItem({ task, isOpen, me, today, timeZo
   const { show } = useScreen(taskKit)
   const { when, more, isLate } = dueText(task, today.now, timeZone)
   const about = aboutText(task)
-  const classes = ['task', isLate && 'over', task.status === 'completed' && 'done', isOpen && 'is-selected']
+  const classes = [
+    styles.task,
+    isLate && styles.over,
+    task.status === 'completed' && styles.done,
+    isOpen && styles.isSelected,
+  ]
   return (
     <article className={classes.filter(Boolean).join(' ')}>
       <TaskCheckbox task={task} />
-      <div className="what">
+      <div className={styles.what}>
         <h3>
-          <OpenLink kit={taskKit} id={task.id} className="name truncate">
+          <OpenLink kit={taskKit} id={task.id} className={`${styles.name} truncate`}>
             {task.title}
           </OpenLink>
           {isLate && <Badge tone="red">{taskWordTexts.overdue()}</Badge>}
         </h3>
-        <p className="description">
+        <p className={styles.description}>
           {about && <span className="truncate">{about}</span>}
-          <span className="made">{tasksPageTexts.created({ day: formatDay(task.createdAt, timeZone) })}</span>
+          <span className={styles.made}>{tasksPageTexts.created({ day: formatDay(task.createdAt, timeZone) })}</span>
         </p>
       </div>
-      <div className="marks">
+      <div className={styles.marks}>
         <LookBadge of={TYPE_LOOKS[task.type]} />
         <LookBadge of={PRIORITY_LOOKS[task.priority]} look="plain" />
         <LookBadge of={STATUS_LOOKS[task.status]} />
       </div>
-      <div className="whose">
-        <span className={isLate ? 'due over' : 'due'}>
+      <div className={styles.whose}>
+        <span className={isLate ? `${styles.due} ${styles.over}` : styles.due}>
           {when}
           <small>{more}</small>
         </span>
         <Owner task={task} me={me} />
       </div>
-      <span className="operations">
+      <span className={styles.operations}>
         <IconButton
           icon="pencil"
           label={tasksPageTexts.editTask({ title: task.title })}
@@ -91,10 +104,10 @@ export const TaskItem = memo(function TaskItem({ task, isOpen, me, today, timeZo
           onClick={() => show({ kind: 'delete', record: task })}
         />
       </span>
-      <span className="more">
+      <span className={styles.more}>
         <RecordMenu kit={taskKit} row={task} />
       </span>
-      <WaitingMark id={task.id} className="waiting-mark" />
+      <WaitingMark id={task.id} className={virtualListStyles.waitingMark} />
     </article>
   )
 })
@@ -102,9 +115,9 @@ export const TaskItem = memo(function TaskItem({ task, isOpen, me, today, timeZo
 /** Holds the place of a row that is on its way. */
 export function BlankTask() {
   return (
-    <div className="task blank" aria-hidden="true">
-      <span className="skeleton skeleton-round" />
-      <Bars className="what" of={['h12 w46', 'h10 w34']} />
+    <div className={`${styles.task} ${styles.blank}`} aria-hidden="true">
+      <span className={`${loadingStyles.skeleton} ${loadingStyles.skeletonRound}`} />
+      <Bars className={styles.what} of={['h12 w46', 'h10 w34']} />
     </div>
   )
 }

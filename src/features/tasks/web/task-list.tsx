@@ -1,12 +1,15 @@
 import { useMemo, useRef } from 'react'
 import { formatCount } from '#shared/money.ts'
 import type { Rows } from '#sync'
+import * as elementsStyles from '#web/ui/elements/elements.module.css'
 import { useScroller } from '#web/ui/list/use-scroller.ts'
 import { shownLine, useVirtualList } from '#web/ui/list/use-virtual-list.ts'
+import * as virtualListStyles from '#web/ui/list/virtual-list.module.css'
 import type { Task } from '../tasks.contract.ts'
 import { headingsOf } from './task-groups.ts'
 import { BlankTask, TaskItem } from './task-item.tsx'
 import { taskWordTexts } from './task-words.texts.ts'
+import * as styles from './tasks.module.css'
 import { tasksPageTexts } from './tasks-page.texts.ts'
 import type { Today } from './use-today.ts'
 
@@ -43,7 +46,11 @@ export function TaskList({ rows, total, isByDueDate, openId, openAt, me, today, 
     shown: shownLine(openId, openAt),
   })
   return (
-    <ul ref={ref} className="card task-list virtual-list" style={{ height }}>
+    <ul
+      ref={ref}
+      className={`${elementsStyles.card} ${styles.taskList} ${virtualListStyles.virtualList}`}
+      style={{ height }}
+    >
       {lines.map(({ index, top }) => {
         const row = rows.get(index)
         const heading = headingAt(index)
@@ -58,9 +65,9 @@ export function TaskList({ rows, total, isByDueDate, openId, openAt, me, today, 
             style={{ width: '100%', transform: `translateY(${top}px)` }}
           >
             {heading && (
-              <h2 className="group">
+              <h2 className={styles.group}>
                 {taskWordTexts.groups[heading.group]()}
-                <span className="count">{formatCount(heading.count)}</span>
+                <span className={elementsStyles.count}>{formatCount(heading.count)}</span>
                 {heading.group === 'cancelled' && heading.overdue > 0 && (
                   <span className="faint">
                     {tasksPageTexts.overdueOfCancelled({

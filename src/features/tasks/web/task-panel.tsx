@@ -5,6 +5,7 @@ import { Badge, LookBadge } from '#web/ui/elements/badge.tsx'
 import { Button } from '#web/ui/elements/button.tsx'
 import { ChoiceButton } from '#web/ui/record/choice-button.tsx'
 import { defineRecordPanel } from '#web/ui/record/define-record-panel.ts'
+import * as panelStyles from '#web/ui/record/panel.module.css'
 import { Related } from '#web/ui/record/related.tsx'
 import type { Task } from '../tasks.contract.ts'
 import { taskFormTexts } from './task-form.texts.ts'
@@ -13,6 +14,7 @@ import { type TaskNoun, taskKit } from './task-record.ts'
 import type { taskForm } from './task-record-form.tsx'
 import { assignedText, dueText } from './task-text.ts'
 import { taskWordTexts } from './task-words.texts.ts'
+import * as styles from './tasks.module.css'
 import { tasksPageTexts } from './tasks-page.texts.ts'
 import { setStatus } from './use-tasks.ts'
 
@@ -21,14 +23,14 @@ type Context = TaskNoun['context']
 /** One task in full. */
 export const TaskPanel = defineRecordPanel<TaskNoun>({
   kit: taskKit,
-  className: 'task-panel',
+  className: styles.taskPanel,
   head: (task, { context }) => <Head task={task} context={context} />,
   body: (task, { context, slots }) => (
     <>
       <Outcome task={task} />
       <Related of="task" id={task.id} leadId={task.leadId} onGo={slots.onGo} />
       <Facts task={task} context={context} onGo={slots.onGo} />
-      {task.description && <p className="full-words">{task.description}</p>}
+      {task.description && <p className={styles.fullWords}>{task.description}</p>}
     </>
   ),
 })
@@ -37,10 +39,10 @@ function Head({ task, context }: { task: Task; context: Context }) {
   const { title, status, type, priority } = task
   const { isLate } = dueText(task, context.today.now, context.timeZone)
   return (
-    <div className="who">
-      <div className="who-text">
-        <h2 className={status === 'completed' ? 'done' : undefined}>{title}</h2>
-        <div className="meta">
+    <div className={panelStyles.who}>
+      <div className={panelStyles.whoText}>
+        <h2 className={status === 'completed' ? styles.done : undefined}>{title}</h2>
+        <div className={panelStyles.meta}>
           <ChoiceButton kit={taskKit} row={task} id="status">
             <LookBadge of={STATUS_LOOKS[status]} />
             <span className="visually-hidden">{tasksPageTexts.changeStatus()}</span>
@@ -57,7 +59,7 @@ function Head({ task, context }: { task: Task; context: Context }) {
 function Outcome({ task }: { task: Task }) {
   const { status } = task
   return (
-    <div className="outcome">
+    <div className={styles.outcome}>
       {status === 'completed' ? (
         <Button onClick={() => void setStatus(task, 'pending')}>{tasksPageTexts.markPending()}</Button>
       ) : (
@@ -89,7 +91,7 @@ function Facts({ task, context: { me, today, timeZone }, onGo }: FactsProps) {
       value: (
         <>
           {dueDate ? at(dueDate) : taskWordTexts.noDueDate()}{' '}
-          {more && <span className={isLate ? 'late' : 'faint'}>{more}</span>}
+          {more && <span className={isLate ? styles.late : 'faint'}>{more}</span>}
         </>
       ),
     },

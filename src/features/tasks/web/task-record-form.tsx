@@ -4,6 +4,7 @@ import { useOwnerOptions } from '#web/account/use-team.ts'
 import { defineRecordForm } from '#web/record-form/define-record-form.ts'
 import { choice, line, longText, time } from '#web/record-form/field-kinds.tsx'
 import { link, person } from '#web/record-form/link-kinds.tsx'
+import * as fieldsStyles from '#web/ui/fields/fields.module.css'
 import { newTask, taskChanges } from '../tasks.contract.ts'
 import { taskFormTexts } from './task-form.texts.ts'
 import { PRIORITY_OPTIONS, STATUS_OPTIONS, TYPE_OPTIONS } from './task-looks.ts'
@@ -16,7 +17,7 @@ export const taskForm = defineRecordForm(taskWrites, {
   schema: newTask,
   changes: taskChanges,
   fields: {
-    title: line(taskFormTexts.title, { className: 'full', placeholder: taskFormTexts.titleExample }),
+    title: line(taskFormTexts.title, { className: fieldsStyles.full, placeholder: taskFormTexts.titleExample }),
     description: longText(taskFormTexts.description),
     type: choice(taskFormTexts.type, TYPE_OPTIONS, { blank: 'follow_up' }),
     priority: choice(taskWordTexts.priority, PRIORITY_OPTIONS, { blank: 'medium' }),

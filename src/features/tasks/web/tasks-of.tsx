@@ -6,14 +6,14 @@ import { lazyPart } from '#web/ui/loading/lazy-part.ts'
 import { RelatedList, RelatedRow, RelatedSection } from '#web/ui/record/related-list.tsx'
 import type { Task } from '../tasks.contract.ts'
 import { isFinished } from '../tasks.rules.ts'
+import { relatedTasksTexts } from './related-tasks.texts.ts'
 import { TaskCheckbox } from './task-checkbox.tsx'
 import { dueText } from './task-text.ts'
 import { taskWordTexts } from './task-words.texts.ts'
+import * as styles from './tasks.module.css'
 import { tasksScreenTexts } from './tasks-screen.texts.ts'
 import { taskSource } from './use-tasks.ts'
 import { type Today, useToday } from './use-today.ts'
-import './tasks.css'
-import { relatedTasksTexts } from './related-tasks.texts.ts'
 
 const TaskDialog = lazyPart(async () => ({ default: (await import('./task-dialog.tsx')).TaskDialog }))
 
@@ -25,13 +25,13 @@ function Item({ task, today, timeZone, onOpen }: ItemProps) {
     <RelatedRow
       name={task.title}
       detail={
-        <span className={isLate ? 'late' : undefined}>
+        <span className={isLate ? styles.late : undefined}>
           {[when, more, task.assignedToName].filter(Boolean).join(' · ')}
         </span>
       }
       onOpen={onOpen}
       before={<TaskCheckbox task={task} />}
-      className={task.status === 'completed' ? 'done' : undefined}
+      className={task.status === 'completed' ? styles.done : undefined}
     />
   )
 }
@@ -57,7 +57,7 @@ function Tasks({ leadId, dealId, onGo }: Props) {
   return (
     <RelatedSection
       title={tasksScreenTexts.tasks()}
-      className="tasks-of"
+      className={styles.tasksOf}
       add={{ label: tasksScreenTexts.add(), icon: 'plus' }}
       dialog={(onClose) => (
         <TaskDialog onClose={onClose} start={{ ...(leadId && { leadId }), ...(dealId && { dealId }) }} />

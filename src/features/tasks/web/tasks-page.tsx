@@ -7,7 +7,7 @@ import { TaskCounters } from './task-counters.tsx'
 import { TaskList } from './task-list.tsx'
 import { TASK_CHIPS } from './task-looks.ts'
 import { type TaskNoun, taskKit } from './task-record.ts'
-import './tasks.css'
+import * as styles from './tasks.module.css'
 import { tasksPageTexts } from './tasks-page.texts.ts'
 import { tasksScreenTexts } from './tasks-screen.texts.ts'
 import { TASK_SORTS, tasksSearch } from './tasks-search.ts'
@@ -53,7 +53,7 @@ export const TasksPage = defineListPage<TaskNoun>({
   },
   notFound: { title: tasksPageTexts.noneFound, text: tasksPageTexts.nothingMatches },
   List,
-  look: { screen: 'tasks', list: 'tasks-all' },
+  look: { screen: styles.tasks, list: styles.tasksAll },
   loadPanel: async () => ({ default: (await import('./task-panel.tsx')).TaskPanel }),
   loadForm: async () => ({ default: (await import('./task-dialog.tsx')).TaskDialog }),
   deletion: {

@@ -5,10 +5,13 @@ import { useTimeZone } from '#web/account/use-time-zone.ts'
 import { formatTimeBeside } from '#web/platform/date-format.ts'
 import { Badge } from '#web/ui/elements/badge.tsx'
 import { Button } from '#web/ui/elements/button.tsx'
+import * as elementsStyles from '#web/ui/elements/elements.module.css'
 import { Icon } from '#web/ui/elements/icon.tsx'
 import { WhenDone } from '#web/ui/elements/when-done.tsx'
+import * as listStyles from '#web/ui/list/list.module.css'
 import { ErrorState } from '#web/ui/loading/error-state.tsx'
 import { Bars } from '#web/ui/loading/skeleton.tsx'
+import * as panelStyles from '#web/ui/record/panel.module.css'
 import { RecordLink } from '#web/ui/record/record-link.tsx'
 import { WaitingMark } from '#web/ui/record/waiting-mark.tsx'
 import {
@@ -21,10 +24,9 @@ import {
   type TimelineOwner,
 } from '../timeline.contract.ts'
 import { historyTexts } from './history.texts.ts'
+import * as styles from './timeline.module.css'
 import { daysOf, lineOf } from './timeline-lines.ts'
 import { type ShownEntry, type WaitingLine, withWaiting } from './waiting-lines.ts'
-import '#web/ui/record/panel.css'
-import './timeline.css'
 
 const ENDPOINTS = {
   lead: listLeadTimeline,
@@ -69,19 +71,19 @@ function History({ of, id, onGo, waiting, action }: TimelineProps) {
   const pages = useAnswerPages(ENDPOINTS[of], { params: { id }, query }, ({ item }) => item.id)
   const shown = withWaiting(pages.rows ?? [], waiting, kinds)
   return (
-    <section className="timeline" aria-label={historyTexts.activity()}>
-      <div className="section-head">
+    <section className={styles.timeline} aria-label={historyTexts.activity()}>
+      <div className={elementsStyles.sectionHead}>
         <h3>{historyTexts.activity()}</h3>
-        <span className="spacer" />
+        <span className={elementsStyles.spacer} />
         {action}
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame of its own */}
-      <div className="chips" role="group" aria-label={historyTexts.show()}>
+      <div className={listStyles.chips} role="group" aria-label={historyTexts.show()}>
         {filters.map(({ label, kinds: shownKinds }, index) => (
           <button
             key={shownKinds.join()}
             type="button"
-            className={index === filter ? 'chip on' : 'chip'}
+            className={index === filter ? `${listStyles.chip} ${elementsStyles.on}` : listStyles.chip}
             aria-pressed={index === filter}
             onClick={() => setFilter(index)}
           >
@@ -110,19 +112,21 @@ function Entries({ pages, shown, isNarrowed, onGo }: EntriesProps) {
   if (isFailed && shown.length === 0) return failure
   if (!rows && shown.length === 0)
     return (
-      <div className="timeline-waits" role="status">
+      <div className={styles.timelineWaits} role="status">
         <span className="visually-hidden">{historyTexts.loading()}</span>
         <Bars of={['h12 w66', 'h12 w50', 'h12 w58']} />
       </div>
     )
   if (shown.length === 0)
-    return <p className="muted timeline-none">{isNarrowed ? historyTexts.noneOfKind() : historyTexts.none()}</p>
+    return (
+      <p className={`muted ${styles.timelineNone}`}>{isNarrowed ? historyTexts.noneOfKind() : historyTexts.none()}</p>
+    )
   return (
     <>
       {daysOf(shown, new Date(), timeZone).map(({ key, label, entries }) => (
         <div key={key}>
-          <h4 className="day-label">{label}</h4>
-          <ol className="timeline-list">
+          <h4 className={panelStyles.dayLabel}>{label}</h4>
+          <ol className={panelStyles.timelineList}>
             {entries.map((entry) => (
               <Entry key={entry.item.id} entry={entry} timeZone={timeZone} onGo={onGo} />
             ))}
@@ -141,7 +145,7 @@ function Entry({ entry, timeZone, onGo }: EntryProps) {
   const { before, subject, after } = sentence
   return (
     <li>
-      <span className={`glyph tone-${tone}`}>
+      <span className={`${elementsStyles.glyph} tone-${tone}`}>
         <Icon name={icon} size={12} />
       </span>
       <div>
@@ -160,7 +164,7 @@ function Entry({ entry, timeZone, onGo }: EntryProps) {
           </span>{' '}
           {state && <Badge>{state}</Badge>} {entry.waits && <WaitingMark id={entry.waits} />}
         </p>
-        {quote && <p className="quote">{quote}</p>}
+        {quote && <p className={panelStyles.quote}>{quote}</p>}
       </div>
     </li>
   )
@@ -181,7 +185,7 @@ function More({ pages }: { pages: AnswerPages<TimelineEntry> }) {
   }, [hasMore, isFailed, isLoadingMore, count])
   if (!hasMore) return null
   return (
-    <div ref={end} className="timeline-more">
+    <div ref={end} className={styles.timelineMore}>
       <Button variant="ghost" busy={isLoadingMore} busyText={historyTexts.loadingOlder()} onClick={loadMore}>
         {isFailed ? historyTexts.olderNotLoaded() : historyTexts.showOlder()}
       </Button>

@@ -4,6 +4,7 @@ import { mutate } from '#sync'
 import { formatDate } from '#web/platform/date-format.ts'
 import { applyServerErrors, useContractForm } from '#web/platform/form.ts'
 import { toastError } from '#web/platform/notify-error.ts'
+import * as settingsStyles from '#web/settings/settings.module.css'
 import { Button } from '#web/ui/elements/button.tsx'
 import { IconButton } from '#web/ui/elements/icon-button.tsx'
 import { DraftNote } from '#web/ui/fields/draft-note.tsx'
@@ -35,7 +36,7 @@ function InviteForm({ onMade }: { onMade: Told }) {
     }
   })
   return (
-    <form className="invite-form" noValidate onSubmit={submit}>
+    <form className={settingsStyles.inviteForm} noValidate onSubmit={submit}>
       <DraftNote {...form} />
       <Field label={teamTexts.email()} error={errors.email?.message}>
         <Input {...form.register('email')} type="email" autoComplete="off" />
@@ -66,8 +67,8 @@ type RowProps = {
 function InviteRow({ invite, url, onRenew, onWithdraw }: RowProps) {
   const { email, role, expiresAt } = invite
   return (
-    <li className="invite">
-      <span className="member-text">
+    <li className={settingsStyles.invite}>
+      <span className={settingsStyles.memberText}>
         <b className="truncate">{email}</b>
         <span className="truncate">
           {teamTexts.openUntil({ role: ROLE_LABELS[role](), day: formatDate(expiresAt) })}
@@ -122,7 +123,7 @@ export function Invites({ invites }: { invites: readonly Invite[] }) {
     <>
       <InviteForm onMade={tell} />
       {invites.length > 0 && (
-        <ul className="members">
+        <ul className={settingsStyles.members}>
           {invites.map((invite) => (
             <InviteRow
               key={invite.id}

@@ -6,9 +6,11 @@ import { useOnlineUsers } from '#sync/react'
 import { formatDate, useDateZone } from '#web/platform/date-format.ts'
 import { toastError } from '#web/platform/notify-error.ts'
 import { saveRecord } from '#web/record-form/save-record.ts'
+import * as settingsStyles from '#web/settings/settings.module.css'
 import { Avatar } from '#web/ui/elements/avatar.tsx'
 import { Badge } from '#web/ui/elements/badge.tsx'
 import { IconButton } from '#web/ui/elements/icon-button.tsx'
+import * as fieldsStyles from '#web/ui/fields/fields.module.css'
 import { Select } from '#web/ui/fields/select.tsx'
 import { Switch } from '#web/ui/fields/switch.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
@@ -27,9 +29,9 @@ type MemberRowProps = { member: User; isOwn: boolean; onResetLink: () => void; o
 /** Somebody whose personal data is gone: what is left is who the company's records name. */
 function ErasedRow({ firstName, lastName, erasedAt }: User) {
   return (
-    <li className="member is-off">
+    <li className={`${settingsStyles.member} ${settingsStyles.isOff}`}>
       <Avatar name={`${firstName} ${lastName}`} src={null} size={32} />
-      <span className="member-text">
+      <span className={settingsStyles.memberText}>
         <b className="truncate">{`${firstName} ${lastName}`}</b>
         <span className="truncate">{teamTexts.erasedOn({ day: formatDate(erasedAt ?? '') })}</span>
       </span>
@@ -49,9 +51,9 @@ function MemberRow({ member, isOwn, onResetLink, onErase }: MemberRowProps) {
   const name = `${member.firstName} ${member.lastName}`
   const isOnline = useOnlineUsers().some(({ id }) => id === member.id)
   return (
-    <li className={shown.isActive ? 'member' : 'member is-off'}>
+    <li className={shown.isActive ? settingsStyles.member : `${settingsStyles.member} ${settingsStyles.isOff}`}>
       <Avatar name={name} src={member.profileImageUrl} size={32} />
-      <span className="member-text">
+      <span className={settingsStyles.memberText}>
         <b className="truncate">
           {name}
           {isOwn && <span className="muted"> {teamTexts.you()}</span>}
@@ -126,7 +128,7 @@ export function MemberList({ members, ownId }: { members: readonly User[]; ownId
 
   return (
     <>
-      <ul className="members">
+      <ul className={settingsStyles.members}>
         {members.map((member) =>
           member.erasedAt ? (
             <ErasedRow key={member.id} {...member} />
@@ -158,7 +160,7 @@ export function MemberList({ members, ownId }: { members: readonly User[]; ownId
           description={teamTexts.aboutPasswordLink()}
         >
           <CopyLink url={link.url} label={teamTexts.passwordLink()} />
-          <p className="hint">
+          <p className={fieldsStyles.hint}>
             {teamTexts.validUntil({ time: formatTime(link.expiresAt, zone), day: formatDate(link.expiresAt) })}
           </p>
         </Dialog>

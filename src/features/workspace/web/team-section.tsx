@@ -1,6 +1,7 @@
 import { useAnswer } from '#sync/react'
 import { RecordFields } from '#web/record-form/record-fields.tsx'
 import { RecordSection } from '#web/record-form/record-section.tsx'
+import * as settingsStyles from '#web/settings/settings.module.css'
 import { ErrorState } from '#web/ui/loading/error-state.tsx'
 import { SkeletonRows } from '#web/ui/loading/skeleton.tsx'
 import { getWorkspace, listInvites, listMembers } from '../workspace.contract.ts'
@@ -18,12 +19,17 @@ export function TeamSection({ ownId }: { ownId: string }) {
   if (workspace.data && members.data && invites.data) {
     return (
       <>
-        <RecordSection form={companyForm} row={workspace.data} save={teamTexts.saveName()} className="company-form">
+        <RecordSection
+          form={companyForm}
+          row={workspace.data}
+          save={teamTexts.saveName()}
+          className={settingsStyles.companyForm}
+        >
           <RecordFields />
         </RecordSection>
-        <h3 className="setting-subtitle">{teamTexts.members()}</h3>
+        <h3 className={settingsStyles.settingSubtitle}>{teamTexts.members()}</h3>
         <MemberList members={members.data} ownId={ownId} />
-        <h3 className="setting-subtitle">{teamTexts.invitations()}</h3>
+        <h3 className={settingsStyles.settingSubtitle}>{teamTexts.invitations()}</h3>
         <Invites invites={invites.data} />
       </>
     )

@@ -2,6 +2,7 @@ import { partsOf } from '#shared/texts.ts'
 import { useWaitingEntries } from '#sync/react'
 import { Icon } from '#web/ui/elements/icon.tsx'
 import { openOverlay } from '../overlays.ts'
+import * as shellStyles from '../shell.module.css'
 import { shellTexts } from '../shell.texts.ts'
 
 /** How much waits to be sent, beside the state of the connection; opens the list of it. */
@@ -15,7 +16,7 @@ export function OutboxButton() {
   return (
     <button
       type="button"
-      className={`outbox-button ${stuck > 0 ? 'tone-red' : 'tone-orange'}`}
+      className={`${shellStyles.outboxButton} ${stuck > 0 ? 'tone-red' : 'tone-orange'}`}
       aria-haspopup="dialog"
       aria-label={label({ count })}
       onClick={() => openOverlay('outbox')}

@@ -6,17 +6,18 @@ import { useWaitingEntries } from '#sync/react'
 import { useKnownTimeZone } from '#web/account/use-time-zone.ts'
 import { formatDay } from '#web/platform/date-format.ts'
 import { Button } from '#web/ui/elements/button.tsx'
+import * as elementsStyles from '#web/ui/elements/elements.module.css'
 import { Icon } from '#web/ui/elements/icon.tsx'
+import { kitTexts } from '#web/ui/elements/kit.texts.ts'
 import { EmptyState } from '#web/ui/loading/empty-state.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { copyText } from '#web/ui/record/copy-link.tsx'
 import { screens } from '../screens.ts'
-import { bothInput, contentOf, fieldsOf, fieldValueWords, fieldWords, reasonOf, titleOf } from './entry-words.ts'
-import { saveFiles } from './save-files.ts'
-import './outbox-tray.css'
-import { kitTexts } from '#web/ui/elements/kit.texts.ts'
 import { shellTexts } from '../shell.texts.ts'
+import { bothInput, contentOf, fieldsOf, fieldValueWords, fieldWords, reasonOf, titleOf } from './entry-words.ts'
 import { outboxTexts } from './outbox.texts.ts'
+import * as styles from './outbox-tray.module.css'
+import { saveFiles } from './save-files.ts'
 
 /** The form of each kind of record says how its fields and their values are called. */
 const recordForms = import.meta.glob('../../../features/*/web/*-record-form.tsx')
@@ -52,11 +53,11 @@ export function OutboxTray({ onClose, onGo }: TrayProps) {
       onOpenChange={onClose}
       title={outboxTexts.title()}
       description={counts.filter(Boolean).join(' · ') || outboxTexts.allSent()}
-      bodyClass="outbox-tray"
+      bodyClass={styles.outboxTray}
       footer={
         others.length > 0 && (
           <>
-            <span className="spacer" />
+            <span className={elementsStyles.spacer} />
             <Button size="md" icon="refresh-cw" onClick={outbox.hurry}>
               {outboxTexts.sendNow()}
             </Button>
@@ -90,13 +91,13 @@ function Entry({ one: { entry, state }, onOpen }: { one: WaitingEntry; onOpen: (
   const content = contentOf(entry, timeZone)
   const reason = problem ? reasonOf(problem, entry.about) : isStuck ? outboxTexts.afterRefused() : ''
   return (
-    <li className={isStuck ? 'is-stuck' : undefined}>
+    <li className={isStuck ? styles.isStuck : undefined}>
       <b>{titleOf(entry)}</b>
       <span className="faint">
         {formatDay(done, timeZone)}, {formatTime(done, timeZone)} · {kitTexts.states[state]()}
       </span>
       {reason && (
-        <p className="reason">
+        <p className={styles.reason}>
           <Icon name="triangle-alert" size={14} />
           {reason}
         </p>
@@ -149,7 +150,7 @@ function Acts({ entry, text, children }: ActsProps) {
   const [isCopied, setCopied] = useState(false)
   if (isAsked)
     return (
-      <div className="acts">
+      <div className={styles.acts}>
         <span>{outboxTexts.discardForGood()}</span>
         <Button onClick={() => setAsked(false)}>{outboxTexts.keepIt()}</Button>
         <Button variant="danger" onClick={() => void outbox.discard(id)}>
@@ -160,7 +161,7 @@ function Acts({ entry, text, children }: ActsProps) {
   if (problem?.conflicts) {
     const both = bothInput(entry)
     return (
-      <div className="acts">
+      <div className={styles.acts}>
         <Button onClick={() => void outbox.discard(id)}>{kitTexts.takeTheirs()}</Button>
         <Button onClick={() => void outbox.retry(id)}>{kitTexts.keepMine()}</Button>
         {both !== undefined && <Button onClick={() => void outbox.retry(id, both)}>{kitTexts.keepBoth()}</Button>}
@@ -169,7 +170,7 @@ function Acts({ entry, text, children }: ActsProps) {
     )
   }
   return (
-    <div className="acts">
+    <div className={styles.acts}>
       {problem && <Button onClick={() => void outbox.retry(id)}>{outboxTexts.sendAgain()}</Button>}
       {children}
       {problem && entry.files && <Button onClick={() => void saveFiles(entry)}>{outboxTexts.saveCopy()}</Button>}

@@ -3,18 +3,20 @@ import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useSearch } from '#features/search/web/use-search.ts'
 import { navigation } from '#web/platform/router/navigation.ts'
 import { Icon } from '#web/ui/elements/icon.tsx'
+import { SpokenSentence } from '#web/ui/elements/sentence.tsx'
 import { isComposing } from '#web/ui/fields/is-composing.ts'
 import { useListbox } from '#web/ui/fields/use-listbox.ts'
 import { useFocusReturn } from '#web/ui/overlay/focus-return.ts'
+import * as overlayStyles from '#web/ui/overlay/overlay.module.css'
 import { useCommands } from '../commands.ts'
 import { closeOverlay } from '../overlays.ts'
+import * as shellStyles from '../shell.module.css'
+import { shellTexts } from '../shell.texts.ts'
 import { findCached, foldWhenIdle } from './local-records.ts'
+import * as styles from './palette.module.css'
+import { paletteTexts } from './palette.texts.ts'
 import { PaletteList } from './palette-list.tsx'
 import { type PaletteOption, paletteGroups } from './palette-options.ts'
-import './palette.css'
-import { SpokenSentence } from '#web/ui/elements/sentence.tsx'
-import { shellTexts } from '../shell.texts.ts'
-import { paletteTexts } from './palette.texts.ts'
 
 const close = () => closeOverlay('palette')
 
@@ -35,7 +37,7 @@ export function CommandPalette() {
     if (option?.goes) {
       event.preventDefault()
       // Navigation within a screen does not move focus by itself.
-      document.querySelector<HTMLElement>('main.page')?.focus()
+      document.querySelector<HTMLElement>(`main.${shellStyles.page}`)?.focus()
       return
     }
     focus.restore(event)
@@ -52,9 +54,9 @@ export function CommandPalette() {
   return (
     <Parts.Root open onOpenChange={close}>
       <Parts.Portal>
-        <div className="scrim above">
+        <div className={`${overlayStyles.scrim} ${styles.above}`}>
           <Parts.Content
-            className="dialog palette"
+            className={`${overlayStyles.dialog} ${styles.palette}`}
             aria-modal="true"
             aria-describedby={undefined}
             onOpenAutoFocus={focus.remember}
@@ -86,7 +88,7 @@ function PaletteSearch({ onPick }: { onPick: (option: PaletteOption) => void }) 
 
   return (
     <>
-      <div className="quote">
+      <div className={styles.quote}>
         <Icon name="search" size={20} />
         <input
           role="combobox"
@@ -100,13 +102,13 @@ function PaletteSearch({ onPick }: { onPick: (option: PaletteOption) => void }) 
           onChange={(event) => setText(event.target.value)}
           onKeyDown={onKey}
         />
-        <button type="button" className="palette-close" onClick={close}>
+        <button type="button" className={shellStyles.paletteClose} onClick={close}>
           <Icon name="x" />
           <SpokenSentence text={paletteTexts.closes} esc={<kbd>Esc</kbd>} />
         </button>
       </div>
       <PaletteList {...{ listbox, groups, status, onPick }} text={text.trim()} />
-      <div className="palette-foot" aria-hidden="true">
+      <div className={styles.paletteFoot} aria-hidden="true">
         <span>
           <kbd>↑</kbd>
           <kbd>↓</kbd>

@@ -6,6 +6,8 @@ import { Icon } from '#web/ui/elements/icon.tsx'
 import { ListboxOptions } from '#web/ui/fields/listbox.tsx'
 import type { Listbox } from '#web/ui/fields/use-listbox.ts'
 import { shownKeys } from '../mod-key.ts'
+import * as shellStyles from '../shell.module.css'
+import * as styles from './palette.module.css'
 import { paletteTexts } from './palette.texts.ts'
 import type { PaletteGroup, PaletteOption } from './palette-options.ts'
 
@@ -32,15 +34,15 @@ function OptionContent({ option, text }: { option: PaletteOption; text: string }
       <span className="truncate">
         <Marked text={option.title} wanted={text} />
         {option.detail && (
-          <span className="description">
+          <span className={styles.description}>
             {' · '}
             <Marked text={option.detail} wanted={text} />
           </span>
         )}
       </span>
       {option.keys && (
-        <span className="option-end">
-          <span className="keys" aria-hidden="true">
+        <span className={styles.optionEnd}>
+          <span className={styles.keys} aria-hidden="true">
             {shownKeys(option.keys).map((key) => (
               <kbd key={key}>{key}</kbd>
             ))}
@@ -72,10 +74,10 @@ export function PaletteList({ listbox, groups, text, status, onPick }: PaletteLi
   const note = noteFor(count, { text, status })
   return (
     <>
-      <ListboxOptions {...{ listbox, groups, onPick }} className="palette-list" label={paletteTexts.results()}>
+      <ListboxOptions {...{ listbox, groups, onPick }} className={styles.paletteList} label={paletteTexts.results()}>
         {(option) => <OptionContent option={option} text={text} />}
       </ListboxOptions>
-      <p className={note ? 'palette-note' : 'visually-hidden'} role="status">
+      <p className={note ? shellStyles.paletteNote : 'visually-hidden'} role="status">
         {note ?? (text && paletteTexts.found({ count }))}
       </p>
     </>

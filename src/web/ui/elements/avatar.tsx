@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Tone } from './badge.tsx'
+import * as styles from './elements.module.css'
 import { initials } from './initials.ts'
 
 const tones: readonly Tone[] = ['green', 'orange', 'blue', 'purple', 'red', 'yellow']
@@ -24,9 +25,9 @@ export interface AvatarProps {
 /** A person's picture or initials; decorative, so their name belongs beside it or in hidden text. */
 export function Avatar({ name, src, size = 24, tone = toneOf(name), className }: AvatarProps) {
   const [failed, setFailed] = useState<string | null>(null)
-  const classes = ['avatar', size !== 24 && `size-${size}`, `tone-${tone}`, className].filter(Boolean).join(' ')
+  const classes = [styles.avatar, `tone-${tone}`, className].filter(Boolean).join(' ')
   return (
-    <span className={classes} title={name} aria-hidden="true">
+    <span className={classes} data-size={size} title={name} aria-hidden="true">
       {src && src !== failed ? <img src={src} alt="" onError={() => setFailed(src)} /> : initials(name)}
     </span>
   )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { show, type Words } from '#shared/texts.ts'
+import * as styles from './elements.module.css'
 import { Icon, type IconName } from './icon.tsx'
 
 export type Tone = 'green' | 'yellow' | 'orange' | 'red' | 'blue' | 'purple' | 'gray'
@@ -17,11 +18,11 @@ export interface BadgeProps {
 
 /** A state in one or two words; the colour never stands alone. */
 export function Badge({ tone, dot, icon, look = 'pill', className, children }: BadgeProps) {
-  const shape = look === 'plain' ? 'priority' : look === 'line' ? 'badge line' : 'badge'
+  const shape = look === 'plain' ? styles.priority : look === 'line' ? `${styles.badge} ${styles.line}` : styles.badge
   const fallback = look === 'plain' ? undefined : 'tone-gray'
   return (
     <span className={[shape, tone ? `tone-${tone}` : fallback, className].filter(Boolean).join(' ')}>
-      {dot && <i className="dot" />}
+      {dot && <i className={styles.dot} />}
       {icon && <Icon name={icon} size={look === 'plain' ? 14 : 12} />}
       {children}
     </span>

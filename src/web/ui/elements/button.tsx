@@ -1,4 +1,5 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import * as styles from './elements.module.css'
 import { Icon, type IconName } from './icon.tsx'
 
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger' | 'soft'
@@ -13,9 +14,18 @@ export interface ButtonLook {
   className?: string | undefined
 }
 
+const VARIANT_CLASSES = {
+  primary: styles.primary,
+  secondary: undefined,
+  ghost: styles.ghost,
+  danger: styles.danger,
+  soft: styles.soft,
+}
+const SIZE_CLASSES = { sm: undefined, md: styles.md, lg: styles.lg }
+
 /** The classes of a button, for a link that looks like one. */
 export function buttonClass({ variant = 'secondary', size = 'sm', block, className }: ButtonLook = {}): string {
-  return ['button', variant !== 'secondary' && variant, size !== 'sm' && size, block && 'block', className]
+  return [styles.button, VARIANT_CLASSES[variant], SIZE_CLASSES[size], block && styles.block, className]
     .filter(Boolean)
     .join(' ')
 }
@@ -36,9 +46,9 @@ function stopPress(event: MouseEvent) {
 
 function ButtonText({ busy, busyText, children }: { busy: boolean; busyText: string; children: ReactNode }) {
   return (
-    <span className="swap">
-      <span className={busy ? 'is-out' : undefined}>{children}</span>
-      <span className={busy ? undefined : 'is-out'}>{busyText}</span>
+    <span className={styles.swap}>
+      <span className={busy ? styles.isOut : undefined}>{children}</span>
+      <span className={busy ? undefined : styles.isOut}>{busyText}</span>
     </span>
   )
 }
@@ -55,7 +65,7 @@ export function Button(props: ButtonProps) {
         variant,
         size,
         block,
-        className: busy ? `is-busy ${className ?? ''}`.trim() : className,
+        className: busy ? `${styles.isBusy} ${className ?? ''}`.trim() : className,
       })}
       aria-disabled={busy || rest['aria-disabled']}
       aria-busy={busy || undefined}

@@ -1,5 +1,6 @@
 import { Tooltip } from '../overlay/tooltip.tsx'
 import { Button, type ButtonProps } from './button.tsx'
+import * as styles from './elements.module.css'
 import type { IconName } from './icon.tsx'
 
 export interface IconButtonProps extends Omit<ButtonProps, 'aria-label' | 'block' | 'busyText'> {
@@ -17,7 +18,7 @@ export function IconButton({ label, keys, variant = 'ghost', className, ...rest 
       <Button
         {...rest}
         variant={variant}
-        className={className ? `icon-only ${className}` : 'icon-only'}
+        className={className ? `${styles.iconOnly} ${className}` : styles.iconOnly}
         aria-label={label}
       />
     </Tooltip>

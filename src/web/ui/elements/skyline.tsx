@@ -1,8 +1,8 @@
 /** A street of houses and towers in one line, for the foot of a wide band; decorative. */
-export function Skyline() {
+export function Skyline({ className }: { className: string }) {
   return (
     <svg
-      className="sky"
+      className={className}
       viewBox="0 0 1280 132"
       preserveAspectRatio="xMidYMax slice"
       fill="none"
@@ -21,10 +21,10 @@ export function Skyline() {
 }
 
 /** Houses above a surveyed plot with its beacons, for the dark half of the sign-in page; decorative. */
-export function PlotScene() {
+export function PlotScene({ className }: { className: string }) {
   return (
     <svg
-      className="skyline"
+      className={className}
       viewBox="0 0 640 470"
       preserveAspectRatio="xMidYMax slice"
       fill="none"

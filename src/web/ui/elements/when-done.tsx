@@ -10,7 +10,7 @@ type Props = {
 /** When something was done and, where it arrived more than a minute later, that too: `09:37 · arrived 17:02`. */
 export function WhenDone({ of, done = of.occurredAt, format }: Props) {
   return (
-    <span className="when-done">
+    <span data-when-done>
       <time dateTime={done}>{format(done)}</time>
       {isLate(of) && (
         <span>

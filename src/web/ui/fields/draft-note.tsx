@@ -1,7 +1,8 @@
 import { Button } from '../elements/button.tsx'
 import { Icon } from '../elements/icon.tsx'
-import './draft-note.css'
+import * as draftNoteStyles from './draft-note.module.css'
 import { fieldKitTexts } from './field-kit.texts.ts'
+import * as fieldsStyles from './fields.module.css'
 
 type Props = { isRestored: boolean; discardDraft: () => void }
 
@@ -9,7 +10,7 @@ type Props = { isRestored: boolean; discardDraft: () => void }
 export function DraftNote({ isRestored, discardDraft }: Props) {
   if (!isRestored) return null
   return (
-    <div className="full form-note" role="status">
+    <div className={`${fieldsStyles.full} ${draftNoteStyles.formNote}`} role="status">
       <Icon name="clock" />
       <p>{fieldKitTexts.draftRestored()}</p>
       <Button onClick={discardDraft}>{fieldKitTexts.discardDraft()}</Button>

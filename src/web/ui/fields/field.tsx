@@ -1,6 +1,7 @@
 import { type ComponentProps, createContext, type ReactNode, useContext, useId } from 'react'
 import { Icon } from '../elements/icon.tsx'
 import { fieldKitTexts } from './field-kit.texts.ts'
+import * as styles from './fields.module.css'
 
 interface FieldLink {
   id: string
@@ -49,13 +50,13 @@ export function Field({ label, optional, error, hint, group, className, children
   const text = (
     <>
       {label}
-      {optional && <span className="optional-mark"> {fieldKitTexts.optional()}</span>}
+      {optional && <span className={styles.optionalMark}> {fieldKitTexts.optional()}</span>}
     </>
   )
   return (
-    <div className={['field', error && 'bad', className].filter(Boolean).join(' ')}>
+    <div className={[styles.field, error && styles.bad, className].filter(Boolean).join(' ')}>
       {group ? (
-        <span className="label" id={labelId}>
+        <span className={styles.label} id={labelId}>
           {text}
         </span>
       ) : (
@@ -65,13 +66,13 @@ export function Field({ label, optional, error, hint, group, className, children
       )}
       <FieldContext value={link}>{children}</FieldContext>
       {error ? (
-        <p className="error-text" id={noteId}>
+        <p className={styles.errorText} id={noteId}>
           <Icon name="circle-alert" size={14} />
           {error}
         </p>
       ) : (
         hint && (
-          <p className="hint" id={noteId}>
+          <p className={styles.hint} id={noteId}>
             {hint}
           </p>
         )

@@ -1,5 +1,5 @@
 import { type DragEvent, type ReactNode, useState } from 'react'
-import './file-drop.css'
+import * as styles from './file-drop.module.css'
 
 type Props = {
   onFiles: (files: File[]) => void
@@ -17,7 +17,7 @@ export function FileDrop({ onFiles, className, text, children }: Props) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut of the button
     <div
-      className={['file-drop', depth > 0 && 'is-over', className].filter(Boolean).join(' ')}
+      className={[styles.fileDrop, depth > 0 && styles.isOver, className].filter(Boolean).join(' ')}
       onDragEnter={(event) => carriesFiles(event) && setDepth((count) => count + 1)}
       onDragLeave={(event) => carriesFiles(event) && setDepth((count) => Math.max(0, count - 1))}
       onDragOver={(event) => carriesFiles(event) && event.preventDefault()}
@@ -33,7 +33,7 @@ export function FileDrop({ onFiles, className, text, children }: Props) {
     >
       {children}
       {depth > 0 && (
-        <p className="file-drop-here" aria-hidden="true">
+        <p className={styles.fileDropHere} aria-hidden="true">
           {text}
         </p>
       )}

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import { Button } from '../elements/button.tsx'
+import * as elementsStyles from '../elements/elements.module.css'
 import type { IconName } from '../elements/icon.tsx'
 import { kitTexts } from '../elements/kit.texts.ts'
 import { DialogClose } from '../overlay/dialog.tsx'
 import { fieldKitTexts } from './field-kit.texts.ts'
+import * as styles from './fields.module.css'
 
 /** Beside the buttons while the input outlives a reload; closing the dialog discards it, after a question. */
 export const DRAFT_KEPT = fieldKitTexts.draftKept
@@ -21,8 +23,8 @@ type Props = {
 export function FormFooter({ note, save, saving, isBusy, variant = 'primary', icon }: Props) {
   return (
     <>
-      {note && <span className="hint">{note}</span>}
-      <span className="spacer" />
+      {note && <span className={styles.hint}>{note}</span>}
+      <span className={elementsStyles.spacer} />
       <DialogClose>
         <Button size="md">{kitTexts.cancel()}</Button>
       </DialogClose>

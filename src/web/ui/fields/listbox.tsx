@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
+import * as styles from './listbox.module.css'
 import type { Listbox } from './use-listbox.ts'
-import './listbox.css'
 
 /** Options under one heading, or under none. */
 export type OptionGroup<Option> = { label?: string | undefined; options: readonly Option[] }
@@ -54,7 +54,7 @@ export function ListboxOptions<Option>({ listbox, label, className, groups, onPi
         return (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot stand in a listbox
           <div key={heading} role="group" aria-labelledby={heading}>
-            <div className="option-heading" id={heading}>
+            <div className={styles.optionHeading} id={heading}>
               {group.label}
             </div>
             {options}

@@ -1,7 +1,8 @@
 import type { ChangeEvent } from 'react'
+import * as fieldsStyles from './fields.module.css'
 import { Input, type InputProps } from './input.tsx'
+import * as nairaInputStyles from './naira-input.module.css'
 import { caretAfterGrouping, groupNaira, sayNaira } from './naira-text.ts'
-import './naira-input.css'
 
 function group({ target }: ChangeEvent<HTMLInputElement>, before: string): void {
   const grouped = groupNaira(before, target.value)
@@ -23,7 +24,7 @@ type Props = Omit<InputProps, 'value' | 'defaultValue'> & { value: string }
  */
 export function NairaInput({ value, onChange, ...rest }: Props) {
   return (
-    <div className="naira-input">
+    <div className={nairaInputStyles.nairaInput}>
       <Input
         prefix="₦"
         inputMode="decimal"
@@ -35,7 +36,7 @@ export function NairaInput({ value, onChange, ...rest }: Props) {
           onChange?.(event)
         }}
       />
-      <p className="hint said" aria-live="polite">
+      <p className={`${fieldsStyles.hint} ${nairaInputStyles.said}`} aria-live="polite">
         {sayNaira(value)}
       </p>
     </div>

@@ -1,15 +1,15 @@
 import { createContext, type KeyboardEvent, useContext, useEffect, useRef, useState } from 'react'
 import { useDraft } from '#sync/react'
 import { Icon } from '../elements/icon.tsx'
+import { kitTexts } from '../elements/kit.texts.ts'
 import { enterPicks } from './enter-picks.ts'
+import { fieldKitTexts } from './field-kit.texts.ts'
 import { Input } from './input.tsx'
 import { unlessComposing } from './is-composing.ts'
 import { grouped, ListboxOptions } from './listbox.tsx'
+import * as styles from './record-picker.module.css'
 import { useDebouncedValue } from './use-debounced-value.ts'
 import { keepFocus, type Listbox, useListbox } from './use-listbox.ts'
-import './record-picker.css'
-import { kitTexts } from '../elements/kit.texts.ts'
-import { fieldKitTexts } from './field-kit.texts.ts'
 
 /** A record that can be picked: its name and one line more about it; those of one `group` follow each other. */
 export type Pickable = { id: string; name: string; detail?: string; group?: string }
@@ -60,7 +60,7 @@ type ListProps = { listbox: Listbox; found: Found; onPick: (option: Pickable) =>
 function OptionList({ listbox, found: { options = [], ...found }, onPick }: ListProps) {
   if (found.isFailed)
     return (
-      <div className="picks note" id={listbox.id} role="alert">
+      <div className={`${styles.picks} ${styles.note}`} id={listbox.id} role="alert">
         {fieldKitTexts.notLoaded()}
         <button type="button" className="link" onMouseDown={keepFocus} onClick={found.retry}>
           {kitTexts.tryAgain()}
@@ -71,7 +71,7 @@ function OptionList({ listbox, found: { options = [], ...found }, onPick }: List
     <ListboxOptions
       listbox={listbox}
       label={fieldKitTexts.found()}
-      className={options.length > 0 ? 'picks' : 'visually-hidden'}
+      className={options.length > 0 ? styles.picks : 'visually-hidden'}
       groups={grouped(options, ({ group }) => group)}
       onPick={onPick}
     >
@@ -164,7 +164,7 @@ export function RecordPicker(props: RecordPickerProps) {
         : undefined
 
   return (
-    <div className="picker">
+    <div className={styles.picker}>
       <Input
         {...rest}
         ref={input}
@@ -190,7 +190,7 @@ export function RecordPicker(props: RecordPickerProps) {
         }
       />
       {isOpen && <OptionList {...{ listbox, found }} onPick={pick} />}
-      <p className={note && isOpen ? 'picks note' : 'visually-hidden'} role="status">
+      <p className={note && isOpen ? `${styles.picks} ${styles.note}` : 'visually-hidden'} role="status">
         {isOpen && (note ?? (count !== undefined && fieldKitTexts.foundCount({ count })))}
       </p>
     </div>
@@ -201,7 +201,7 @@ function Remove({ name, onClick }: { name: string; onClick: () => void }) {
   return (
     <button
       type="button"
-      className="clear"
+      className={styles.clear}
       aria-label={kitTexts.removeThis({ name })}
       title={kitTexts.remove()}
       onMouseDown={keepFocus}

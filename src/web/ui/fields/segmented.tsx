@@ -1,5 +1,6 @@
 import { show, type Words } from '#shared/texts.ts'
 import { Icon, type IconName } from '../elements/icon.tsx'
+import * as listStyles from '../list/list.module.css'
 import { chooseByArrow } from './choose-by-arrow.ts'
 import { useFieldLabel } from './field.tsx'
 
@@ -36,7 +37,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
 
   return (
     <div
-      className={wide ? 'segmented wide' : 'segmented'}
+      className={wide ? `${listStyles.segmented} ${listStyles.wide}` : listStyles.segmented}
       role="radiogroup"
       aria-label={label}
       aria-labelledby={label ? undefined : fieldLabel}

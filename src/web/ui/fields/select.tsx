@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react'
 import { show, type Words } from '#shared/texts.ts'
 import { Icon } from '../elements/icon.tsx'
 import { useFieldControl } from './field.tsx'
+import * as styles from './fields.module.css'
 
 export interface SelectOption {
   value: string
@@ -20,9 +21,9 @@ export interface SelectProps extends Omit<ComponentProps<'select'>, 'size'> {
 /** The browser's own choice list in our look; inside a `Field` it takes its label, hint and error. */
 export function Select({ options, placeholder, size = 'md', className, ...rest }: SelectProps) {
   const control = useFieldControl(rest)
-  const look = ['input', size === 'sm' && 'sm', className].filter(Boolean).join(' ')
+  const look = [styles.input, size === 'sm' && styles.sm, className].filter(Boolean).join(' ')
   return (
-    <span className="select">
+    <span className={styles.select}>
       <select {...rest} {...control} className={look}>
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {options.map((option) => (

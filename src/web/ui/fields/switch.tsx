@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { useFieldControl } from './field.tsx'
+import * as styles from './fields.module.css'
 
 export interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'size' | 'role'> {
   /** Text beside the switch; without it `aria-label` is needed. */
@@ -19,12 +20,12 @@ export function Switch({ label, className, ...rest }: SwitchProps) {
       type="checkbox"
       // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox input tells its own checked state
       role="switch"
-      className={className ? `switch ${className}` : 'switch'}
+      className={className ? `${styles.switch} ${className}` : styles.switch}
     />
   )
   if (!label) return input
   return (
-    <label className="choice" htmlFor={id}>
+    <label className={styles.choice} htmlFor={id}>
       {input}
       <span>{label}</span>
     </label>

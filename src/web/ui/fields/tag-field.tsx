@@ -2,11 +2,12 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { fold } from '#shared/text.ts'
 import { show, type Words } from '#shared/texts.ts'
 import { Icon } from '../elements/icon.tsx'
+import { kitTexts } from '../elements/kit.texts.ts'
 import { useFieldControl } from './field.tsx'
 import { fieldKitTexts } from './field-kit.texts.ts'
+import * as fieldsStyles from './fields.module.css'
 import { isComposing } from './is-composing.ts'
-import './tag-field.css'
-import { kitTexts } from '../elements/kit.texts.ts'
+import * as tagFieldStyles from './tag-field.module.css'
 
 /** As the contracts have them: tags of one record, and letters of one tag. */
 const MOST = 20
@@ -80,9 +81,9 @@ export function TagField({ value, onChange, full, placeholder, label, autoFocus 
   }
 
   return (
-    <div className="input tags">
+    <div className={`${fieldsStyles.input} ${tagFieldStyles.tags}`}>
       {tags.map((tag) => (
-        <span key={tag} className="tag">
+        <span key={tag} className={tagFieldStyles.tag}>
           <span className="truncate">{tag}</span>
           <button
             type="button"
@@ -119,9 +120,9 @@ export function TagField({ value, onChange, full, placeholder, label, autoFocus 
 /** Tags as they are read. */
 export function TagList({ tags }: { tags: readonly string[] }) {
   return (
-    <span className="tag-list">
+    <span className={tagFieldStyles.tagList}>
       {tags.map((tag) => (
-        <span key={tag} className="tag">
+        <span key={tag} className={tagFieldStyles.tag}>
           <span className="truncate">{tag}</span>
         </span>
       ))}

@@ -1,5 +1,6 @@
 import { type ComponentProps, useRef } from 'react'
 import { useFieldControl } from './field.tsx'
+import * as styles from './fields.module.css'
 
 /** A text field of several lines; inside a `Field` it takes its label, hint and error. One that opens to be typed in goes on at its end. */
 export function Textarea({ className, ...rest }: ComponentProps<'textarea'>) {
@@ -10,7 +11,7 @@ export function Textarea({ className, ...rest }: ComponentProps<'textarea'>) {
       rows={2}
       {...rest}
       {...control}
-      className={className ? `input ${className}` : 'input'}
+      className={className ? `${styles.input} ${className}` : styles.input}
       onFocus={(event) => {
         const { currentTarget } = event
         if (isOpening.current) currentTarget.setSelectionRange(currentTarget.value.length, currentTarget.value.length)

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useState } from 'react'
+import * as styles from './record-picker.module.css'
 
 /** Keeps the focus in the field when an option or a button beside it is pressed. */
 export const keepFocus = (event: MouseEvent) => event.preventDefault()
@@ -58,7 +59,7 @@ export function useListbox({ count, picked, of = '' }: { count: number; picked?:
     optionProps: (at: number) => ({
       id: optionId(at),
       'aria-selected': picked === undefined ? at === index : at === picked,
-      className: at === index ? 'is-active' : undefined,
+      className: at === index ? styles.isActive : undefined,
       onMouseDown: keepFocus,
       onMouseMove: () => setLast({ of, index: at, isByKey: false }),
     }),

@@ -3,7 +3,8 @@ import type { AnswerOf } from '#shared/endpoint.ts'
 import { formatCount } from '#shared/money.ts'
 import { show, type Words } from '#shared/texts.ts'
 import { useAnswer } from '#sync/react'
-import './counter-strip.css'
+import * as elementsStyles from '../elements/elements.module.css'
+import * as styles from './counter-strip.module.css'
 
 type Props<E extends AnyEndpoint> = {
   /** The call that counts. */
@@ -22,11 +23,11 @@ export function CounterStrip<E extends AnyEndpoint>({ of, labels, words = {}, wa
   const counts = data as Readonly<Record<string, number>> | undefined
   const written = words as Readonly<Record<string, (count: number) => string>>
   return (
-    <dl className="card counter-strip" aria-busy={status === 'loading'}>
+    <dl className={`${elementsStyles.card} ${styles.counterStrip}`} aria-busy={status === 'loading'}>
       {Object.entries<Words | undefined>(labels).map(([name, label]) => (
         <div key={name}>
           <dt>{label && show(label)}</dt>
-          <dd className={written[name] && counts ? 'words' : undefined}>
+          <dd className={written[name] && counts ? styles.words : undefined}>
             {counts?.[name] === undefined ? '–' : (written[name] ?? formatCount)(counts[name] + (waiting[name] ?? 0))}
           </dd>
         </div>

@@ -7,11 +7,13 @@ import type {
   TextFilter as TextFilterOf,
 } from '#shared/list-filters.ts'
 import { show, type Words } from '#shared/texts.ts'
+import * as elementsStyles from '../elements/elements.module.css'
 import { Icon } from '../elements/icon.tsx'
 import { type Called, optionsOf } from '../fields/options.ts'
 import { Menu } from '../overlay/menu.tsx'
 import type { MenuEntry } from '../overlay/menu-entries.tsx'
 import { Popover } from '../overlay/popover.tsx'
+import * as styles from './list.module.css'
 import { listTexts } from './list.texts.ts'
 import { TextFilter } from './text-filter.tsx'
 
@@ -86,7 +88,7 @@ type ChipsProps<Search> = {
 /** The button of a filter: its name and what is chosen. */
 function filterButton(label: Words, chosen: Words | undefined, none: Words = listTexts.any) {
   return (
-    <button type="button" className={chosen === undefined ? 'chip' : 'chip on'}>
+    <button type="button" className={chosen === undefined ? styles.chip : `${styles.chip} ${elementsStyles.on}`}>
       {show(label)} <b className="truncate">{show(chosen ?? none)}</b>
       <Icon name="chevron-down" size={14} />
     </button>
@@ -107,7 +109,7 @@ function OpenFilter<Search extends object>({ label, chosen, onChange, form }: Op
     <Popover
       label={listTexts.filterBy({ label: show(label).toLowerCase() })}
       align="start"
-      className="narrow-by"
+      className={styles.narrowBy}
       open={isOpen}
       onOpenChange={setOpen}
       trigger={filterButton(label, chosen)}
@@ -199,7 +201,7 @@ export function FilterChipRow<Search extends object>(props: ChipsProps<Search>):
           label={listTexts.moreFilters()}
           entries={chipEntries({ ...props, chips: Object.fromEntries(hidden.map(({ name, chip }) => [name, chip])) })}
           trigger={
-            <button type="button" className={used > 0 ? 'chip on' : 'chip'}>
+            <button type="button" className={used > 0 ? `${styles.chip} ${elementsStyles.on}` : styles.chip}>
               <Icon name="list-filter" size={14} />
               {listTexts.filter()} {used > 0 && <b>{used}</b>}
             </button>
@@ -207,7 +209,11 @@ export function FilterChipRow<Search extends object>(props: ChipsProps<Search>):
         />
       )}
       {clearing?.isNarrowed(search) && (
-        <button type="button" className="button ghost" onClick={() => onChange(clearing.cleared)}>
+        <button
+          type="button"
+          className={`${elementsStyles.button} ${elementsStyles.ghost}`}
+          onClick={() => onChange(clearing.cleared)}
+        >
           {listTexts.clear()}
         </button>
       )}

@@ -1,7 +1,9 @@
 import { show } from '#shared/texts.ts'
+import * as elementsStyles from '../elements/elements.module.css'
 import { SearchBox } from '../fields/search-box.tsx'
 import type { ListNoun, ListScreenDefinition, ToolbarProps } from './define-list-screen.ts'
 import { FilterChipRow } from './filter-bar.tsx'
+import * as styles from './list.module.css'
 import { listTexts } from './list.texts.ts'
 import { SortMenu } from './sort-menu.tsx'
 
@@ -17,7 +19,7 @@ export function ListBar<T extends ListNoun>({ definition, search, onChange, isPh
     <FilterChipRow chips={chips} search={search} onChange={onChange} {...(isGrouped && { clearing: params })} />
   )
   return (
-    <div className="bar">
+    <div className={styles.bar}>
       <SearchBox
         value={search.search}
         onChange={(text) => change({ search: text })}
@@ -25,13 +27,13 @@ export function ListBar<T extends ListNoun>({ definition, search, onChange, isPh
         placeholder={show(placeholder)}
       />
       {isGrouped ? (
-        <fieldset className="chips" aria-label={listTexts.filters()} tabIndex={isPhone ? 0 : undefined}>
+        <fieldset className={styles.chips} aria-label={listTexts.filters()} tabIndex={isPhone ? 0 : undefined}>
           {filters}
         </fieldset>
       ) : (
         filters
       )}
-      {sorts && <span className="spacer" />}
+      {sorts && <span className={elementsStyles.spacer} />}
       {sorts && (
         <SortMenu
           labels={sorts}

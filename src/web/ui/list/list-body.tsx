@@ -2,13 +2,16 @@ import { isUnasked } from '#shared/api-error.ts'
 import { formatCount } from '#shared/money.ts'
 import { show, type Words } from '#shared/texts.ts'
 import { Button } from '../elements/button.tsx'
+import * as elementsStyles from '../elements/elements.module.css'
 import { Icon } from '../elements/icon.tsx'
 import { kitTexts } from '../elements/kit.texts.ts'
 import { EmptyState } from '../loading/empty-state.tsx'
 import { ErrorState } from '../loading/error-state.tsx'
 import { SkeletonRows, WaitingCards } from '../loading/skeleton.tsx'
+import * as overlayStyles from '../overlay/overlay.module.css'
 import type { ListNoun, ListProps, ListScreenDefinition } from './define-list-screen.ts'
 import { listTexts } from './list.texts.ts'
+import * as styles from './list-screen.module.css'
 import { VirtualCards } from './virtual-cards.tsx'
 
 type Props<T extends ListNoun> = {
@@ -105,10 +108,10 @@ function Nothing<T extends ListNoun>({ definition, isNarrow, onAdd, onClear }: N
 
 function SomeMissing({ text, onRetry }: { text: string; onRetry: () => void }) {
   return (
-    <div className="offline list-incomplete" role="alert">
+    <div className={`${overlayStyles.offline} ${styles.listIncomplete}`} role="alert">
       <Icon name="cloud-off" />
       {text}
-      <span className="spacer" />
+      <span className={elementsStyles.spacer} />
       <Button onClick={onRetry}>{kitTexts.tryAgain()}</Button>
     </div>
   )

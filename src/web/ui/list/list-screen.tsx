@@ -2,18 +2,19 @@ import { type ReactNode, type RefObject, Suspense, useDeferredValue, useEffect, 
 import { formatCount } from '#shared/money.ts'
 import { show } from '#shared/texts.ts'
 import { useRow, useRows } from '#sync/react'
+import * as elementsStyles from '../elements/elements.module.css'
 import { FoldingButton } from '../elements/folding-button.tsx'
 import { usePhone } from '../elements/use-media.ts'
 import { usePreload } from '../loading/use-preload.ts'
+import * as panelStyles from '../record/panel.module.css'
 import type { Screen, ScreenDialog } from '../record/record-kit.ts'
 import type { Heading, ListNoun, ListScreenDefinition, PanelPlace, ToolbarProps } from './define-list-screen.ts'
+import * as styles from './list.module.css'
 import { ListBar } from './list-bar.tsx'
 import { ListBody } from './list-body.tsx'
 import { ScreenDialogs } from './screen-dialogs.tsx'
 import { type UseScreenKeys, useListKeys } from './use-list-keys.ts'
 import { useListPlace } from './use-list-place.ts'
-import '../record/panel.css'
-import './list-screen.css'
 
 /** The address of a list, as the route reads and changes it. */
 export type ListAddress<Search> = {
@@ -105,9 +106,9 @@ const ownFilter =
     filterOf(search, (context as { me?: string | undefined }).me)
 
 const PANEL_CLASSES: Record<PanelPlace, string> = {
-  'beside-page': 'with-panel page-scrolls',
-  'beside-list': 'with-panel',
-  'over-list': 'under-panel',
+  'beside-page': `${panelStyles.withPanel} ${panelStyles.pageScrolls}`,
+  'beside-list': panelStyles.withPanel,
+  'over-list': panelStyles.underPanel,
 }
 
 function screenClass(
@@ -115,7 +116,8 @@ function screenClass(
   hasPanel: boolean,
 ): string {
   // Without a panel a list that scrolls by itself fills the same frame.
-  if (panel === 'beside-list') return hasPanel ? PANEL_CLASSES[panel] : 'with-panel is-single'
+  if (panel === 'beside-list')
+    return hasPanel ? PANEL_CLASSES[panel] : `${panelStyles.withPanel} ${panelStyles.isSingle}`
   return hasPanel ? `${screen} ${PANEL_CLASSES[panel]}` : screen
 }
 
@@ -162,14 +164,14 @@ function Title<T extends ListNoun>({ definition, toolbar, total, show: open }: T
   const button = { icon: add.icon ?? 'plus', variant: 'primary', onClick: () => open({ kind: 'add' }) } as const
   return (
     <>
-      <div className="title">
+      <div className={styles.title}>
         <h1>{words(title, isPhone)}</h1>
-        {hasCount && total !== undefined && <span className="count">{formatCount(total)}</span>}
-        <span className="spacer" />
+        {hasCount && total !== undefined && <span className={elementsStyles.count}>{formatCount(total)}</span>}
+        <span className={elementsStyles.spacer} />
         {Extra && <Extra {...toolbar} show={open} />}
         <FoldingButton {...button} isFolded={isPhone && !add.keepsLabelOnPhone} label={show(add.label)} />
       </div>
-      {text && <p className="subtitle">{words(text, isPhone)}</p>}
+      {text && <p className={styles.subtitle}>{words(text, isPhone)}</p>}
     </>
   )
 }

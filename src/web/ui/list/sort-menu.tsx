@@ -1,8 +1,10 @@
 import { show, type Words } from '#shared/texts.ts'
+import * as elementsStyles from '../elements/elements.module.css'
 import { Icon } from '../elements/icon.tsx'
 import { IconButton } from '../elements/icon-button.tsx'
 import { SpokenSentence } from '../elements/sentence.tsx'
 import { Menu } from '../overlay/menu.tsx'
+import * as styles from './list.module.css'
 import { listTexts } from './list.texts.ts'
 
 type Props<Sort extends string> = {
@@ -28,7 +30,10 @@ export function SortMenu<Sort extends string>({ labels, value, onChange, look }:
     look === 'icon' ? (
       <IconButton icon="arrow-down-wide-narrow" label={listTexts.sortedBy({ order: present.toLowerCase() })} />
     ) : (
-      <button type="button" className={look === 'chip' ? 'chip' : 'button ghost'}>
+      <button
+        type="button"
+        className={look === 'chip' ? styles.chip : `${elementsStyles.button} ${elementsStyles.ghost}`}
+      >
         {look === 'chip' && <Icon name="arrow-down-wide-narrow" size={14} />}
         <SpokenSentence text={listTexts.sortedBy} order={look === 'chip' ? <b>{present}</b> : present} />
         {look === 'words' && <Icon name="chevron-down" size={14} />}

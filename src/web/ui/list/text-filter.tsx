@@ -3,6 +3,7 @@ import { CAPS } from '#shared/caps.ts'
 import { Button } from '../elements/button.tsx'
 import { Field } from '../fields/field.tsx'
 import { Input } from '../fields/input.tsx'
+import * as styles from './list.module.css'
 import { listTexts } from './list.texts.ts'
 
 type Props = {
@@ -24,7 +25,7 @@ export function TextFilter({ label, placeholder, value = '', onApply }: Props) {
   }
 
   return (
-    <form className="narrow-form" noValidate onSubmit={apply}>
+    <form className={styles.narrowForm} noValidate onSubmit={apply}>
       <Field label={label}>
         <Input
           value={typed}
@@ -34,7 +35,7 @@ export function TextFilter({ label, placeholder, value = '', onApply }: Props) {
           onChange={({ target }) => setTyped(target.value)}
         />
       </Field>
-      <div className="narrow-acts">
+      <div className={styles.narrowActs}>
         <Button onClick={() => onApply(undefined)}>{listTexts.any()}</Button>
         <Button type="submit" variant="primary">
           {listTexts.apply()}

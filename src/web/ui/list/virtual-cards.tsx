@@ -4,6 +4,7 @@ import type { Rows } from '#sync'
 import { WaitingMark } from '../record/waiting-mark.tsx'
 import { useScroller } from './use-scroller.ts'
 import { shownLine, useVirtualList } from './use-virtual-list.ts'
+import * as styles from './virtual-list.module.css'
 
 export type CardProps<Row, Context> = { row: Row; isOpen: boolean; context: Context }
 
@@ -61,7 +62,7 @@ function CardItem<Row extends RowBase, Context>(props: ItemProps<Row, Context>) 
       style={{ transform: `translate(${x}px, ${y}px)`, width, height }}
     >
       {row ? <Card row={row} isOpen={isOpen} context={context} /> : <Blank />}
-      {row && <WaitingMark id={row.id} className="waiting-mark" />}
+      {row && <WaitingMark id={row.id} className={styles.waitingMark} />}
     </li>
   )
 }
@@ -106,7 +107,7 @@ export function VirtualCards<Row extends RowBase, Context>(props: Props<Row, Con
     Array.from({ length: columns }, (_, column) => ({ line, column, place: line.index * columns + column })),
   )
   return (
-    <ul ref={ref} className={className ? `${className} virtual-list` : 'virtual-list'} style={{ height }}>
+    <ul ref={ref} className={className ? `${className} ${styles.virtualList}` : styles.virtualList} style={{ height }}>
       {places.map(({ line, column, place }) => {
         if (place >= total) return null
         const row = rows.get(place)

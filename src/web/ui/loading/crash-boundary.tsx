@@ -1,6 +1,7 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { crashTexts } from './crash.texts.ts'
 import { ErrorState } from './error-state.tsx'
+import * as styles from './loading.module.css'
 
 export interface CrashBoundaryProps {
   /** A new value, such as the address of the screen, gives the children another try. */
@@ -35,7 +36,7 @@ export class CrashBoundary extends Component<CrashBoundaryProps, CrashState> {
   override render() {
     if (!this.state.crashed) return this.props.children
     return (
-      <div className="crash">
+      <div className={styles.crash}>
         <ErrorState
           title={crashTexts.title()}
           text={crashTexts.text()}

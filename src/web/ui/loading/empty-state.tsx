@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react'
 import { Drawing, type DrawingName } from '../elements/drawing.tsx'
+import * as elementsStyles from '../elements/elements.module.css'
+import * as listStyles from '../list/list.module.css'
+import * as styles from './loading.module.css'
 
 export interface EmptyStateProps {
   drawing?: DrawingName
@@ -15,11 +18,11 @@ export interface EmptyStateProps {
 /** There is nothing here: one sentence and the next step; never shown while loading or after an error. */
 export function EmptyState({ drawing = 'plot', title, text, actions, card = true, role }: EmptyStateProps) {
   return (
-    <div className={card ? 'card empty' : 'empty'} role={role}>
+    <div className={card ? `${elementsStyles.card} ${styles.empty}` : styles.empty} role={role}>
       <Drawing name={drawing} />
       <h3>{title}</h3>
       {text && <p>{text}</p>}
-      {actions && <div className="line-end">{actions}</div>}
+      {actions && <div className={listStyles.lineEnd}>{actions}</div>}
     </div>
   )
 }

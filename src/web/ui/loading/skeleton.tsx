@@ -1,4 +1,6 @@
 import { type CSSProperties, Fragment, type ReactNode, useEffect, useState } from 'react'
+import * as elementsStyles from '../elements/elements.module.css'
+import * as styles from './loading.module.css'
 
 /** A skeleton shows only when loading takes longer than this, ms. */
 const SKELETON_DELAY_MS = 120
@@ -15,7 +17,7 @@ function Delayed({ label, className, style, children }: DelayedProps) {
     return () => clearTimeout(timer)
   }, [])
   return (
-    <div className={late ? className : `${className} is-waiting`} style={style} role="status">
+    <div className={late ? className : `${className} ${styles.isWaiting}`} style={style} role="status">
       <span className="visually-hidden">{label}</span>
       {children}
     </div>
@@ -30,7 +32,7 @@ export function Bars({ of, className }: { of: readonly `${Height} ${Width}`[]; c
   const bars = of.map((bar, at) => {
     const [height, width] = bar.split(' ')
     // biome-ignore lint/suspicious/noArrayIndexKey: the bars of a skeleton never change
-    return <span key={at} className={`skeleton skeleton-${height} skeleton-${width}`} />
+    return <span key={at} className={styles.skeleton} data-height={height} data-width={width} />
   })
   return className ? <div className={className}>{bars}</div> : bars
 }
@@ -48,12 +50,12 @@ interface SkeletonProps {
 /** Six grey cards in the final size of a card. */
 export function SkeletonCards({ label, count = SKELETON_CARDS }: SkeletonProps) {
   return (
-    <Delayed label={label} className="skeleton-cards">
+    <Delayed label={label} className={styles.skeletonCards}>
       {keys(count).map((key) => (
-        <div key={key} className="card" aria-hidden="true">
-          <Bars className="skeleton-pair" of={['h14 w46', 'h20 w64']} />
+        <div key={key} className={elementsStyles.card} aria-hidden="true">
+          <Bars className={styles.skeletonPair} of={['h14 w46', 'h20 w64']} />
           <Bars of={['h12 w58', 'h18 w70', 'h12 w50', 'h12 w66']} />
-          <Bars className="skeleton-pair skeleton-foot" of={['h12 w54', 'h12 w96']} />
+          <Bars className={`${styles.skeletonPair} ${styles.skeletonFoot}`} of={['h12 w54', 'h12 w96']} />
         </div>
       ))}
     </Delayed>
@@ -75,7 +77,7 @@ export function WaitingCards({ label, card, minWidth, gap = { x: 0, y: 0 }, clas
   return (
     <Delayed
       label={label}
-      className={`card-grid ${className}`}
+      className={`${styles.cardGrid} ${className}`}
       style={{ gridTemplateColumns, gap: `${gap.y}px ${gap.x}px` }}
     >
       {keys(SKELETON_CARDS).map((key) => (
@@ -88,11 +90,11 @@ export function WaitingCards({ label, card, minWidth, gap = { x: 0, y: 0 }, clas
 /** Five grey rows in the final size of a row. */
 export function SkeletonRows({ label, count = SKELETON_ROWS }: SkeletonProps) {
   return (
-    <Delayed label={label} className="card skeleton-rows">
+    <Delayed label={label} className={`${elementsStyles.card} ${styles.skeletonRows}`}>
       {keys(count).map((key) => (
-        <div key={key} className="skeleton-row" aria-hidden="true">
-          <span className="skeleton skeleton-round" />
-          <Bars className="skeleton-text" of={['h12 w46', 'h10 w34']} />
+        <div key={key} className={styles.skeletonRow} aria-hidden="true">
+          <span className={`${styles.skeleton} ${styles.skeletonRound}`} />
+          <Bars className={styles.skeletonText} of={['h12 w46', 'h10 w34']} />
           <Bars of={['h20 w96', 'h12 w64']} />
         </div>
       ))}

@@ -2,6 +2,7 @@ import { Dialog as Parts } from 'radix-ui'
 import { Button, buttonClass } from '../elements/button.tsx'
 import { kitTexts } from '../elements/kit.texts.ts'
 import { DialogFrame, type DialogFrameProps } from './dialog-frame.tsx'
+import * as styles from './overlay.module.css'
 
 export interface ConfirmDialogProps extends Pick<DialogFrameProps, 'open' | 'onOpenChange'> {
   /** A question that names the record: `Delete Amarachi Duru?` */
@@ -31,7 +32,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   } = props
   return (
     <DialogFrame {...frame} isAlert>
-      <div className="dialog-foot">
+      <div className={styles.dialogFoot}>
         <Parts.Close className={buttonClass({ size: 'md' })}>{cancelLabel}</Parts.Close>
         <Button
           variant={danger ? 'danger' : 'primary'}

@@ -1,9 +1,11 @@
 import { Dialog as Parts } from 'radix-ui'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { buttonClass } from '../elements/button.tsx'
+import * as elementsStyles from '../elements/elements.module.css'
 import { Icon } from '../elements/icon.tsx'
 import { kitTexts } from '../elements/kit.texts.ts'
 import { useFocusReturn } from './focus-return.ts'
+import * as styles from './overlay.module.css'
 
 export interface DialogFrameProps {
   open: boolean
@@ -20,7 +22,7 @@ export interface DialogFrameProps {
 function focusFirstField(event: Event) {
   if (!(event.currentTarget instanceof HTMLElement) || matchMedia('(pointer: coarse)').matches) return
   const field = event.currentTarget.querySelector<HTMLElement>(
-    '.dialog-body :is(input, select, textarea):not(:disabled, [hidden])',
+    `.${styles.dialogBody} :is(input, select, textarea):not(:disabled, [hidden])`,
   )
   if (!field) return
   event.preventDefault()
@@ -30,7 +32,7 @@ function focusFirstField(event: Event) {
 // No tip here: it would take the Esc that is meant for the dialog.
 const CloseCross = () => (
   <Parts.Close
-    className={buttonClass({ variant: 'ghost', className: 'icon-only' })}
+    className={buttonClass({ variant: 'ghost', className: elementsStyles.iconOnly })}
     aria-label={kitTexts.close()}
     title={kitTexts.close()}
   >
@@ -51,9 +53,9 @@ export function DialogFrame({ open, onOpenChange, title, description, isAlert, c
   return (
     <Parts.Root open={open} onOpenChange={onOpenChange}>
       <Parts.Portal>
-        <div className={isAlert ? 'scrim alert' : 'scrim'}>
+        <div className={isAlert ? `${styles.scrim} ${styles.alert}` : styles.scrim}>
           <Parts.Content
-            className={isAlert ? 'dialog confirm' : 'dialog'}
+            className={isAlert ? `${styles.dialog} ${styles.confirm}` : styles.dialog}
             role={isAlert ? 'alertdialog' : 'dialog'}
             aria-modal="true"
             onInteractOutside={(event) => isAlert && event.preventDefault()}
@@ -65,7 +67,7 @@ export function DialogFrame({ open, onOpenChange, title, description, isAlert, c
             onKeyDown={onKeyDown}
             {...(!description && { 'aria-describedby': undefined })}
           >
-            <div className="dialog-head">
+            <div className={styles.dialogHead}>
               <div>
                 <Parts.Title asChild>
                   <h2>{title}</h2>

@@ -12,6 +12,7 @@ import { kitTexts } from '../elements/kit.texts.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { dialogTexts } from './dialog.texts.ts'
 import { DialogFrame, type DialogFrameProps } from './dialog-frame.tsx'
+import * as styles from './overlay.module.css'
 
 /** Asks the dialog around to close. */
 const CloseDialog = createContext(() => {})
@@ -46,8 +47,8 @@ export function Dialog(props: DialogProps) {
 
   const content = (
     <CloseDialog value={() => change(false)}>
-      <div className={bodyClass ? `dialog-body ${bodyClass}` : 'dialog-body'}>{children}</div>
-      {footer && <div className="dialog-foot">{footer}</div>}
+      <div className={bodyClass ? `${styles.dialogBody} ${bodyClass}` : styles.dialogBody}>{children}</div>
+      {footer && <div className={styles.dialogFoot}>{footer}</div>}
     </CloseDialog>
   )
   return (

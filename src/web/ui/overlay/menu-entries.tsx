@@ -1,6 +1,8 @@
 import { DropdownMenu as Parts } from 'radix-ui'
+import * as elementsStyles from '../elements/elements.module.css'
 import { Icon, type IconName } from '../elements/icon.tsx'
 import { usePhone } from '../elements/use-media.ts'
+import * as styles from './overlay.module.css'
 
 export interface MenuAction {
   label: string
@@ -28,16 +30,16 @@ function Action({ action, choose }: { action: MenuAction; choose: Choose }) {
     <>
       {action.icon && <Icon name={action.icon} />}
       {action.label}
-      {action.checked && <Icon name="check" className="menu-item-end" />}
+      {action.checked && <Icon name="check" className={styles.menuItemEnd} />}
       {action.shortcut && (
-        <span className="kbd" aria-hidden="true">
+        <span className={elementsStyles.kbd} aria-hidden="true">
           {action.shortcut}
         </span>
       )}
     </>
   )
   const shared = {
-    className: action.danger ? 'menu-item is-danger' : 'menu-item',
+    className: action.danger ? `${styles.menuItem} ${styles.isDanger}` : styles.menuItem,
     disabled: action.disabled ?? false,
     onSelect: () => choose(action.run),
     'aria-keyshortcuts': action.shortcut,
@@ -57,11 +59,11 @@ export function MenuEntries({ entries, choose }: { entries: readonly MenuEntry[]
     if (entry === 'line') {
       const above = entries[index - 1]
       const key = typeof above === 'object' && 'label' in above ? `after ${above.label}` : 'line'
-      return <Parts.Separator key={key} className="divider" />
+      return <Parts.Separator key={key} className={elementsStyles.divider} />
     }
     if ('heading' in entry) {
       return (
-        <Parts.Label key={entry.heading} className="menu-label">
+        <Parts.Label key={entry.heading} className={styles.menuLabel}>
           {entry.heading}
         </Parts.Label>
       )
@@ -72,20 +74,20 @@ export function MenuEntries({ entries, choose }: { entries: readonly MenuEntry[]
     if (phone) {
       return (
         <Parts.Group key={entry.label} aria-label={entry.label}>
-          <Parts.Label className="menu-label">{entry.label}</Parts.Label>
+          <Parts.Label className={styles.menuLabel}>{entry.label}</Parts.Label>
           {inner}
         </Parts.Group>
       )
     }
     return (
       <Parts.Sub key={entry.label}>
-        <Parts.SubTrigger className="menu-item">
+        <Parts.SubTrigger className={styles.menuItem}>
           {entry.icon && <Icon name={entry.icon} />}
           {entry.label}
-          <Icon name="chevron-right" className="menu-item-end" />
+          <Icon name="chevron-right" className={styles.menuItemEnd} />
         </Parts.SubTrigger>
         <Parts.Portal>
-          <Parts.SubContent className="menu" sideOffset={4} collisionPadding={8}>
+          <Parts.SubContent className={styles.menu} sideOffset={4} collisionPadding={8}>
             {inner}
           </Parts.SubContent>
         </Parts.Portal>

@@ -1,6 +1,7 @@
 import { DropdownMenu as Parts } from 'radix-ui'
 import { type MouseEvent, type PointerEvent, type ReactElement, type ReactNode, useRef, useState } from 'react'
 import { MenuEntries, type MenuEntry } from './menu-entries.tsx'
+import * as styles from './overlay.module.css'
 
 export interface MenuProps {
   /** The button that opens it. */
@@ -53,7 +54,7 @@ export function Menu({ trigger, label, entries, header, align = 'start', open, o
       </Parts.Trigger>
       <Parts.Portal>
         <Parts.Content
-          className="menu"
+          className={styles.menu}
           align={align}
           sideOffset={4}
           collisionPadding={8}

@@ -1,5 +1,6 @@
 import { Popover as Parts } from 'radix-ui'
 import type { ReactElement, ReactNode } from 'react'
+import * as styles from './overlay.module.css'
 
 export interface PopoverProps {
   /** The button that opens it. */
@@ -20,7 +21,7 @@ export function Popover({ trigger, label, align = 'end', className, children, ..
       <Parts.Trigger asChild>{trigger}</Parts.Trigger>
       <Parts.Portal>
         <Parts.Content
-          className={className ? `popover ${className}` : 'popover'}
+          className={className ? `${styles.popover} ${className}` : styles.popover}
           aria-label={label}
           align={align}
           sideOffset={4}

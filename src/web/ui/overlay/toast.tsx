@@ -1,8 +1,10 @@
 import { Toast as Parts } from 'radix-ui'
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { buttonClass } from '../elements/button.tsx'
+import * as elementsStyles from '../elements/elements.module.css'
 import { Icon, type IconName } from '../elements/icon.tsx'
 import { kitTexts } from '../elements/kit.texts.ts'
+import * as styles from './overlay.module.css'
 import { placeToast } from './toast-place.ts'
 import {
   TOAST_DURATION_MS,
@@ -14,18 +16,18 @@ import {
 } from './toast-store.ts'
 
 const looks: Record<NonNullable<ToastMessage['tone']>, { className: string; icon: IconName }> = {
-  success: { className: 'toast tone-green', icon: 'circle-check' },
-  danger: { className: 'toast destructive tone-red', icon: 'circle-alert' },
-  info: { className: 'toast tone-blue', icon: 'info' },
+  success: { className: `${styles.toast} tone-green`, icon: 'circle-check' },
+  danger: { className: `${styles.toast} ${styles.destructive} tone-red`, icon: 'circle-alert' },
+  info: { className: `${styles.toast} tone-blue`, icon: 'info' },
 }
 
 function ToastItem({ record }: { record: ToastRecord }) {
   const { title, description, tone = 'info', icon, action } = record
   const look = looks[tone]
-  const className = icon && tone === 'info' ? 'toast tone-gray' : look.className
+  const className = icon && tone === 'info' ? `${styles.toast} tone-gray` : look.className
   return (
     <Parts.Root
-      className={description ? className : `${className} one-line`}
+      className={description ? className : `${className} ${styles.oneLine}`}
       open={record.open}
       onOpenChange={(open) => {
         if (!open) toasts.dismiss(record.id)
@@ -41,14 +43,14 @@ function ToastItem({ record }: { record: ToastRecord }) {
           <p>{description}</p>
         </Parts.Description>
       )}
-      <span className="toast-close">
+      <span className={styles.toastClose}>
         {action && (
           <Parts.Action altText={action.label} className={buttonClass()} onClick={action.run}>
             {action.label}
           </Parts.Action>
         )}
         <Parts.Close
-          className={buttonClass({ variant: 'ghost', className: 'icon-only' })}
+          className={buttonClass({ variant: 'ghost', className: elementsStyles.iconOnly })}
           aria-label={kitTexts.close()}
         >
           <Icon name="x" />
@@ -76,7 +78,7 @@ export function Toaster() {
       ))}
       <Parts.Viewport
         ref={viewport}
-        className="toasts"
+        className={styles.toasts}
         hotkey={[TOAST_HOTKEY]}
         label={kitTexts.toasts({ key: TOAST_HOTKEY })}
       />

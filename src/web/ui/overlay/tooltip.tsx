@@ -1,5 +1,6 @@
 import { Tooltip as Parts } from 'radix-ui'
 import { type FocusEvent, type ReactElement, useRef, useState } from 'react'
+import * as styles from './overlay.module.css'
 
 /** How long the pointer rests before a tip opens, ms. */
 const DELAY_MS = 700
@@ -39,7 +40,7 @@ export function Tooltip({ text, keys, side = 'bottom', children }: TooltipProps)
         {children}
       </Parts.Trigger>
       <Parts.Portal>
-        <Parts.Content className="tip" side={side} sideOffset={6} collisionPadding={8}>
+        <Parts.Content className={styles.tip} side={side} sideOffset={6} collisionPadding={8}>
           {text}
           {keys?.map((key) => (
             <kbd key={key}>{key}</kbd>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { show } from '#shared/texts.ts'
 import { Menu } from '../overlay/menu.tsx'
+import * as styles from './panel.module.css'
 import { type RecordKit, type RecordNoun, useScreen } from './record-kit.ts'
 
 type Props<T extends RecordNoun> = {
@@ -17,7 +18,7 @@ export function ChoiceButton<T extends RecordNoun>({
   kit,
   row,
   id,
-  className = 'settable',
+  className = styles.settable,
   align,
   children,
 }: Props<T>) {

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../elements/button.tsx'
-import { Input } from '../fields/input.tsx'
-import './copy-link.css'
 import { kitTexts } from '../elements/kit.texts.ts'
+import * as fieldsStyles from '../fields/fields.module.css'
+import { Input } from '../fields/input.tsx'
+import * as styles from './copy-link.module.css'
 import { panelTexts } from './panel.texts.ts'
 
 /** The mark of a copied link stays so long, ms. */
@@ -53,7 +54,7 @@ export function CopyLink({ url, label, copied, onRefused }: Props) {
 
   const isExplained = state === 'refused' && !onRefused
   return (
-    <div className="copy-link" data-keep-clear>
+    <div className={styles.copyLink} data-keep-clear>
       <Input
         ref={field}
         size="sm"
@@ -65,7 +66,7 @@ export function CopyLink({ url, label, copied, onRefused }: Props) {
       <Button icon={state === 'copied' ? 'check' : 'copy'} onClick={() => void copyText(url).then(take)}>
         {state === 'copied' ? kitTexts.copied() : panelTexts.copyLink()}
       </Button>
-      <span className={isExplained ? 'hint' : 'visually-hidden'} role="status">
+      <span className={isExplained ? fieldsStyles.hint : 'visually-hidden'} role="status">
         {state === 'copied' && panelTexts.linkCopied()}
         {isExplained && panelTexts.notCopied()}
       </span>

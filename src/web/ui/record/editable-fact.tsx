@@ -1,9 +1,10 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../elements/button.tsx'
 import { Icon } from '../elements/icon.tsx'
-import { isComposing } from '../fields/is-composing.ts'
-import './editable-fact.css'
 import { kitTexts } from '../elements/kit.texts.ts'
+import * as fieldsStyles from '../fields/fields.module.css'
+import { isComposing } from '../fields/is-composing.ts'
+import * as styles from './editable-fact.module.css'
 import { panelTexts } from './panel.texts.ts'
 
 /** What a fact's control is handed; `commit` saves at once, for a choice. */
@@ -68,24 +69,29 @@ export function EditableFact<Value>(props: EditableFactProps<Value>) {
     return (
       <>
         <dt>{label}</dt>
-        <dd className="edit">
-          <button ref={button} type="button" className={isStrong ? 'fact strong' : 'fact'} onClick={start}>
+        <dd className={styles.edit}>
+          <button
+            ref={button}
+            type="button"
+            className={isStrong ? `${styles.fact} ${styles.strong}` : styles.fact}
+            onClick={start}
+          >
             {children}
             <span className="visually-hidden">{panelTexts.editFact({ label: label.toLowerCase() })}</span>
-            <Icon name="pencil" size={14} className="pen" />
+            <Icon name="pencil" size={14} className={styles.pen} />
           </button>
           {link}
         </dd>
-        {below && <dd className="conflicting">{below}</dd>}
+        {below && <dd className={styles.conflicting}>{below}</dd>}
       </>
     )
   return (
     <>
       <dt>{label}</dt>
-      <dd className="editing">
+      <dd className={styles.editing}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the control inside bubble here */}
         <div
-          className={error ? 'field bad' : 'field'}
+          className={error ? `${fieldsStyles.field} ${fieldsStyles.bad}` : fieldsStyles.field}
           onKeyDown={onKeyDown}
           onBlur={({ currentTarget, relatedTarget }) => {
             if (!currentTarget.contains(relatedTarget) && document.hasFocus()) leave(false)
@@ -101,8 +107,8 @@ export function EditableFact<Value>(props: EditableFactProps<Value>) {
             'aria-describedby': error ? errorId : undefined,
           })}
           {isUnsaved && (
-            <div className="unsaved" role="status">
-              <p className="hint">{kitTexts.notSavedYet()}</p>
+            <div className={styles.unsaved} role="status">
+              <p className={fieldsStyles.hint}>{kitTexts.notSavedYet()}</p>
               <Button variant="primary" onClick={() => leave(true)}>
                 {kitTexts.save()}
               </Button>
@@ -110,7 +116,7 @@ export function EditableFact<Value>(props: EditableFactProps<Value>) {
             </div>
           )}
           {error && (
-            <p className="error-text" id={errorId} role="alert">
+            <p className={fieldsStyles.errorText} id={errorId} role="alert">
               <Icon name="circle-alert" size={14} />
               {error}
             </p>

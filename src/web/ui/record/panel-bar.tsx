@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
+import * as elementsStyles from '../elements/elements.module.css'
 import { IconButton } from '../elements/icon-button.tsx'
-import type { NounTexts } from './noun-texts.ts'
-import { panelTexts } from './panel.texts.ts'
-import './panel.css'
 import { usePhone } from '../elements/use-media.ts'
+import type { NounTexts } from './noun-texts.ts'
+import * as styles from './panel.module.css'
+import { panelTexts } from './panel.texts.ts'
 
 type Steps = {
   /** Opens the neighbour in the list; undefined where there is none. */
@@ -27,10 +28,10 @@ export function PanelBar({ texts, position, steps, onClose, children }: PanelBar
   const isPhone = usePhone()
   const placed = isPhone ? panelTexts.placed : texts.placed
   return (
-    <div className="panel-head panel-tools">
+    <div className={`${styles.panelHead} ${styles.panelTools}`}>
       {isPhone && <IconButton icon="arrow-left" label={texts.backToList()} onClick={onClose} />}
-      <span className="faint where">{position ? placed(position) : texts.one()}</span>
-      <span className="spacer" />
+      <span className={`faint ${styles.where}`}>{position ? placed(position) : texts.one()}</span>
+      <span className={elementsStyles.spacer} />
       {steps && (
         // At the end of the list they keep the focus, so that Esc still closes the panel.
         <>

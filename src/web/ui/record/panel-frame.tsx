@@ -1,6 +1,8 @@
 import { Dialog as Parts } from 'radix-ui'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { usePhone } from '../elements/use-media.ts'
+import * as editableFactStyles from './editable-fact.module.css'
+import * as panelStyles from './panel.module.css'
 import { panelTexts } from './panel.texts.ts'
 
 type FrameProps = {
@@ -37,11 +39,11 @@ export function PanelFrame({ name, className = '', onClose, children }: FramePro
       <Parts.Root open onOpenChange={(open) => !open && onClose()}>
         <Parts.Portal>
           <Parts.Content
-            className={`panel ${className} sheet`}
+            className={`${panelStyles.panel} ${className} ${panelStyles.sheet}`}
             aria-describedby={undefined}
             onInteractOutside={(event) => event.preventDefault()}
             onEscapeKeyDown={(event) => {
-              if (document.activeElement?.closest('.editing')) event.preventDefault()
+              if (document.activeElement?.closest(`.${editableFactStyles.editing}`)) event.preventDefault()
             }}
             onOpenAutoFocus={(event) => {
               // The sheet itself, not its first button: nobody has asked for that one's tip.
@@ -59,7 +61,7 @@ export function PanelFrame({ name, className = '', onClose, children }: FramePro
   return (
     <aside
       ref={panel}
-      className={`panel ${className}`}
+      className={`${panelStyles.panel} ${className}`}
       aria-label={panelTexts.details({ name })}
       tabIndex={-1}
       onKeyDown={onKeyDown}

@@ -2,8 +2,8 @@ import { isUnasked } from '#shared/api-error.ts'
 import { EmptyState } from '../loading/empty-state.tsx'
 import { ErrorState } from '../loading/error-state.tsx'
 import { Bars } from '../loading/skeleton.tsx'
-import './panel.css'
 import type { PanelStateTexts } from './noun-texts.ts'
+import * as styles from './panel.module.css'
 import { panelTexts } from './panel.texts.ts'
 
 type PanelStateProps = {
@@ -17,7 +17,7 @@ type PanelStateProps = {
 export function PanelState({ texts, status, error, onRetry }: PanelStateProps) {
   if (status === 'loading')
     return (
-      <div className="panel-waits" role="status">
+      <div className={styles.panelWaits} role="status">
         <span className="visually-hidden">{texts.loadingOne()}</span>
         <Bars of={['h18 w58', 'h12 w70', 'h12 w66']} />
       </div>

@@ -1,5 +1,6 @@
 import { show } from '#shared/texts.ts'
 import { contactLinkData } from '../../platform/contact-link-tracking.ts'
+import * as elementsStyles from '../elements/elements.module.css'
 import { Icon } from '../elements/icon.tsx'
 import { Tooltip } from '../overlay/tooltip.tsx'
 import type { RecordKit, RecordNoun } from './record-kit.ts'
@@ -20,12 +21,16 @@ export function ReachButton<T extends RecordNoun>({ kit, row, id, isMain }: Prop
   )
   if (!href)
     return (
-      <button type="button" className="button" disabled>
+      <button type="button" className={elementsStyles.button} disabled>
         {content}
       </button>
     )
   return (
-    <a className={isMain ? 'button primary' : 'button'} href={href} {...pageProps(href)}>
+    <a
+      className={isMain ? `${elementsStyles.button} ${elementsStyles.primary}` : elementsStyles.button}
+      href={href}
+      {...pageProps(href)}
+    >
       {content}
     </a>
   )
@@ -39,7 +44,12 @@ export function ReachIcon<T extends RecordNoun>({ kit, row, id }: Props<T>) {
   const label = action.labelFor?.({ name: kit.name(row) }) ?? show(action.label)
   return (
     <Tooltip text={label}>
-      <a className="button ghost icon-only" href={href} aria-label={label} {...pageProps(href)}>
+      <a
+        className={`${elementsStyles.button} ${elementsStyles.ghost} ${elementsStyles.iconOnly}`}
+        href={href}
+        aria-label={label}
+        {...pageProps(href)}
+      >
         <Icon name={action.icon} />
       </a>
     </Tooltip>

@@ -1,4 +1,5 @@
 import { type ButtonVariant, buttonClass } from '../elements/button.tsx'
+import * as elementsStyles from '../elements/elements.module.css'
 import { Icon, type IconName } from '../elements/icon.tsx'
 import { IconButton } from '../elements/icon-button.tsx'
 import { Menu } from '../overlay/menu.tsx'
@@ -35,7 +36,7 @@ export function CardMenu<T extends RecordNoun>({ kit, row, variant = 'ghost' }: 
       trigger={
         <button
           type="button"
-          className={buttonClass({ variant, className: 'icon-only' })}
+          className={buttonClass({ variant, className: elementsStyles.iconOnly })}
           aria-label={panelTexts.moreActionsFor({ name })}
           title={panelTexts.moreActions()}
         >

@@ -3,6 +3,7 @@ import { formatCount } from '#shared/money.ts'
 import { useRow } from '#sync/react'
 import { IconButton } from '../elements/icon-button.tsx'
 import type { ListPlace } from '../list/use-list-place.ts'
+import * as styles from './panel.module.css'
 import { PanelBar } from './panel-bar.tsx'
 import { PanelFrame } from './panel-frame.tsx'
 import { PanelState } from './panel-state.tsx'
@@ -63,7 +64,7 @@ export function RecordPanel<T extends RecordNoun>({ definition, id, place, onClo
         )}
         {row && <RecordMenu kit={kit} row={row} />}
       </PanelBar>
-      {row && head && <div className="panel-head">{head(row, around)}</div>}
+      {row && head && <div className={styles.panelHead}>{head(row, around)}</div>}
       {row && <Scroll id={id}>{body(row, around)}</Scroll>}
       <PanelState texts={texts} status={status} error={error} onRetry={retry} />
     </PanelFrame>
@@ -77,7 +78,7 @@ function Scroll({ id, children }: { id: string; children: ReactNode }) {
     scroll.current?.scrollTo(0, 0)
   }, [id])
   return (
-    <div className="scroll" ref={scroll}>
+    <div className={styles.scroll} ref={scroll}>
       {children}
     </div>
   )

@@ -2,11 +2,13 @@ import { type ReactNode, Suspense, useState } from 'react'
 import type { RowBase } from '#shared/list-rules.ts'
 import type { Rows } from '#sync'
 import { Button } from '../elements/button.tsx'
+import * as elementsStyles from '../elements/elements.module.css'
 import type { IconName } from '../elements/icon.tsx'
-import { SkeletonRows } from '../loading/skeleton.tsx'
-import './related-list.css'
 import { kitTexts } from '../elements/kit.texts.ts'
+import * as fieldsStyles from '../fields/fields.module.css'
+import { SkeletonRows } from '../loading/skeleton.tsx'
 import type { RelatedTexts } from './noun-texts.ts'
+import * as styles from './related-list.module.css'
 
 type ListProps = {
   texts: RelatedTexts
@@ -24,14 +26,14 @@ export function RelatedList({ texts, rows: { status, retry }, nothing, className
     <>
       {status === 'loading' && <SkeletonRows label={texts.loading()} count={1} />}
       {status === 'error' && (
-        <p className="hint">
+        <p className={fieldsStyles.hint}>
           {texts.notLoaded()}{' '}
           <Button variant="ghost" onClick={retry}>
             {kitTexts.tryAgain()}
           </Button>
         </p>
       )}
-      {status === 'ready' && children.length === 0 && <p className="hint">{nothing}</p>}
+      {status === 'ready' && children.length === 0 && <p className={fieldsStyles.hint}>{nothing}</p>}
       {children.length > 0 && <ul className={className}>{children}</ul>}
     </>
   )
@@ -51,7 +53,7 @@ type RowProps = {
 /** One record of another noun in a panel: its name and what matters of it, which open it. */
 export function RelatedRow({ name, detail, onOpen, before, after, className }: RowProps) {
   return (
-    <li className={className ? `related-row ${className}` : 'related-row'}>
+    <li className={className ? `${styles.relatedRow} ${className}` : styles.relatedRow}>
       {before}
       <button type="button" onClick={onOpen}>
         <b className="truncate">{name}</b>
@@ -75,10 +77,10 @@ type SectionProps = {
 export function RelatedSection({ title, className, add, dialog, children }: SectionProps) {
   const [isAdding, setAdding] = useState(false)
   return (
-    <section className={className ? `related ${className}` : 'related'} aria-label={title}>
-      <div className="section-head">
+    <section className={className ? `${styles.related} ${className}` : styles.related} aria-label={title}>
+      <div className={elementsStyles.sectionHead}>
         <h3>{title}</h3>
-        <span className="spacer" />
+        <span className={elementsStyles.spacer} />
         <Button variant="ghost" icon={add.icon} onClick={() => setAdding(true)}>
           {add.label}
         </Button>

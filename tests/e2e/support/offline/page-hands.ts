@@ -189,8 +189,8 @@ export async function standing(page: Page): Promise<Standing | undefined> {
     text: JSON.stringify(one),
   }))
   const shown = await page.evaluate(() => ({
-    isLive: document.querySelector('.live')?.textContent === 'Live',
-    isWaiting: document.querySelector('.outbox-button') !== null,
+    isLive: document.querySelector('.shell-live')?.textContent === 'Live',
+    isWaiting: document.querySelector('.shell-outbox-button') !== null,
   }))
   return { ...shown, kept }
 }

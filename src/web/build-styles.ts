@@ -1,0 +1,32 @@
+import { basename } from 'node:path'
+import type { Plugin } from 'vite'
+
+/** The layers of the sheets, from the weakest on: which wins does not follow from which loads first. */
+export const LAYERS = ['tokens', 'base', 'ui', 'shell', 'features', 'pages', 'print'] as const
+
+/**
+ * The name of a local class in the page: `chat-send` for `.send` of chat.module.css. The parts of web/ui keep their names, which
+ * other sheets use inside of `:global()`; tests/class-names.test.ts refuses a name that two sheets would give.
+ */
+export function scopedName(local: string, file: string): string {
+  const sheet = basename(file).replace(/\.module\.css.*$/, '')
+  const isKit = /\/web\/(ui|record-form)\//.test(file)
+  return isKit || local === sheet || local.startsWith(`${sheet}-`) ? local : `${sheet}-${local}`
+}
+
+/**
+ * States the order of the layers in each page before its first sheet, and keeps the sheets that only a page links: nothing reads
+ * a class of theirs, since the page is prerendered.
+ */
+export function pageStyles(): Plugin {
+  const order = { tag: 'style', children: `@layer ${LAYERS.join(',')};`, injectTo: 'head-prepend' } as const
+  return {
+    name: 'page-styles',
+    enforce: 'post',
+    transform: {
+      filter: { id: /\.module\.css$/ },
+      handler: (code) => ({ code, map: null, moduleSideEffects: 'no-treeshake' }),
+    },
+    transformIndexHtml: { order: 'post', handler: () => [order] },
+  }
+}
