@@ -199,6 +199,12 @@ describe('a breach is found and named', () => {
     ['routes write SQL', 'src/features/leads/server/leads.routes.ts', 'sql`select 1`', 'writes SQL'],
     ['routes write typed SQL', 'src/features/leads/server/leads.routes.ts', 'sql<number>`select 1`', 'writes SQL'],
     ['settings are read elsewhere', 'src/server/hub.ts', 'process.env.PORT', 'reads process.env'],
+    [
+      'flags of the engine are changed',
+      'src/server/hub.ts',
+      "import { setFlagsFromString } from 'node:v8'",
+      'changes flags of V8',
+    ],
     ['a package that only tests have', 'src/server/hub.ts', "import 'ws'", 'npm start installs only'],
     ['fetch elsewhere', 'src/web/shell.tsx', "fetch('/x')", 'calls fetch'],
     ['fetch through window', 'src/web/shell.tsx', "window.fetch('/x')", 'calls fetch'],

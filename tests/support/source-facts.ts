@@ -10,6 +10,7 @@ export type SourceFacts = {
   /** Lines on which something that only some files may do happens. */
   sqlTemplates: number[]
   environmentReads: number[]
+  engineFlags: number[]
   fetchCalls: number[]
   /** Endpoints that are called by `call`, `upload` and the like, and whether that is in a mutation's definition. */
   calls: { endpoint: string; line: number; isInMutation: boolean }[]
@@ -63,6 +64,7 @@ export function readFacts(path: string, text: string): SourceFacts {
       ),
     sqlTemplates: [],
     environmentReads: [],
+    engineFlags: [],
     fetchCalls: [],
     calls: [],
     mutations: [],
@@ -163,6 +165,9 @@ export function readFacts(path: string, text: string): SourceFacts {
     Property: ({ key, value, start }) => {
       if (key.type === 'Identifier' && key.name === 'type' && value.type === 'Literal' && value.value === 'number')
         facts.numberFields.push(lineAt(start))
+    },
+    Identifier: (node) => {
+      if (isNamed(node, 'setFlagsFromString')) facts.engineFlags.push(lineAt(node.start))
     },
     TSAnyKeyword: (node) => {
       facts.anyTypes.push(lineAt(node.start))

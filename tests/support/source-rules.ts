@@ -199,6 +199,8 @@ function useBreaches(file: SourceFacts): string[] {
   }
   if (inSource && path !== 'src/server/base/env.ts')
     say(file.environmentReads, 'reads process.env: only src/server/base/env.ts does')
+  // An import has the name twice.
+  if (inSource) say([...new Set(file.engineFlags)], 'changes flags of V8, which then hold for the whole process')
   // A service worker answers the page's own requests, which takes fetch.
   if (inSource && path !== 'src/web/platform/api.ts' && !/\/sw\.ts$/.test(path)) {
     say(file.fetchCalls, 'calls fetch: only src/web/platform/api.ts does')
