@@ -186,6 +186,7 @@ test.each<[string, Call]>([
   ['leads by score', () => agent.call(listLeads, { query: { limit: '50', sort: '-score' } })],
   ['leads of a status', () => agent.call(listLeads, { query: { limit: '50', status: 'qualified' } })],
   ['leads of an agent', () => agent.call(listLeads, { query: { limit: '50', assignedTo: 'me' } })],
+  ['leads of a place', () => agent.call(listLeads, { query: { limit: '50', location: 'Banana Island' } })],
   ['leads with a number', () => agent.call(listLeads, { query: { limit: '50', search: lead.phone.slice(-8) } })],
   ['records with a common name', () => agent.call(search, { query: { q: lead.lastName } })],
   ['leads with two letters that nobody has', () => agent.call(search, { query: { q: 'zx', types: 'leads' } })],
