@@ -1,16 +1,15 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { root } from './root.mjs'
 import { setUp } from './setup.mjs'
 import { hasBrowser, runJourneys, runJourneysAgain } from './test/journeys.mjs'
 import { repeatFailed } from './test/repeat-failed.mjs'
+import { conclude, missing } from './test/results.mjs'
 import { runFilesAgain, runTestsAgain, runUnits } from './test/units.mjs'
 
 const JOURNEYS = 'tests/e2e'
 const API_FILE = /\.api\.test\.ts$/
-const LINES_OF_A_FAILURE = 12
 /** Reruns of a failed test. */
 const REPEATS = 5
 
@@ -36,24 +35,7 @@ if (isEverything || units.length > 0) {
 }
 if (isEverything || journeys.length > 0) results.push(await runAllJourneys())
 rmSync(context.reports, { recursive: true, force: true })
-
-// Logs are read from the end, so the failures are repeated there.
-const failures = results.flatMap((result) => result.failures)
-for (const { name, message } of failures) {
-  const lines = message.split('\n').filter((line) => !line.includes('node_modules'))
-  console.log(`\nFailed: ${name}\n${lines.slice(0, LINES_OF_A_FAILURE).join('\n')}`)
-}
-const flaky = results.flatMap((result) => result.flaky ?? [])
-for (const name of flaky) console.log(`flaky: ${name}`)
-const sum = (key) => results.reduce((total, result) => total + result[key], 0)
-const [passed, skipped] = [sum('passed'), grep ? 0 : sum('skipped')]
-const isUnmatched = grep && passed + failures.length === 0
-if (isUnmatched) console.log(`No test has ${grep} in its title.`)
-const more = Object.entries({ flaky: flaky.length, skipped }).map(([what, count]) =>
-  count > 0 ? `, ${count} ${what}` : '',
-)
-console.log(`\n${passed} passed, ${failures.length} failed${more.join('')}`)
-process.exitCode = failures.length > 0 || isUnmatched ? 1 : 0
+conclude(results, grep)
 
 /** `npm test -- [path …] [-g title] [--retry-failed]`. */
 function readArguments() {
@@ -84,18 +66,4 @@ async function runAllJourneys() {
       /\.spec\.ts$/,
     )
   return withRepeats(await runJourneys(context, journeys, grep), [() => runJourneysAgain(context, REPEATS)])
-}
-
-/** Tests that need a missing service are skipped; in CI, where every service must exist, they fail. */
-function missing(reason, consequence, files) {
-  const skipped = files ? countFiles(files) : 0
-  if (process.env.CI)
-    return { passed: 0, skipped, failures: [{ name: reason, message: 'Under CI nothing may be skipped.' }] }
-  console.log(`${reason}; ${consequence} skipped${skipped > 0 ? ` (${skipped} files)` : ''}.`)
-  return { passed: 0, skipped, failures: [] }
-}
-
-function countFiles(name) {
-  const listed = ['src', 'tests'].flatMap((folder) => readdirSync(join(root, folder), { recursive: true }))
-  return listed.filter((path) => name.test(path)).length
 }

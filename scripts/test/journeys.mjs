@@ -25,7 +25,8 @@ export async function hasBrowser(node) {
   return (await run(node, ['--eval', look])) === 0
 }
 
-function resultOf({ suites, stats, errors }) {
+/** The result of Playwright's own report. */
+export function resultOf({ suites, stats, errors }) {
   return {
     passed: stats.expected,
     skipped: stats.skipped,
