@@ -113,9 +113,10 @@ test('a picture is kept at its address in three files; when its record fails, no
   expect(await keys()).toEqual(before)
 })
 
-test('30 pictures of one person hold up another company and a colleague for two or three of them [R13]', async () => {
+/** Sends of pictures that are made once `begin` was called; `made` are their names in the order in which they were made. */
+async function watchedSends() {
   const bytes = await plainPicture()
-  const first = Promise.withResolvers<undefined>()
+  const begun = Promise.withResolvers<undefined>()
   const made: string[] = []
   const send = (from: ReturnType<typeof sender>, names: string[]) => {
     const sent = names.map((name) => ({
@@ -123,21 +124,35 @@ test('30 pictures of one person hold up another company and a colleague for two 
       type: 'image/jpeg',
       size: bytes.length,
       bytes: async () => {
-        await first.promise
+        await begun.promise
         made.push(name)
         return bytes
       },
     }))
     return withKeptPictures(from, sent, (kept) => discardPictures(context, kept))
   }
+  return { send, made, begin: () => begun.resolve(undefined) }
+}
+const ofAnother = () => ({ workspaceId: newId(), userId: newId(), context })
+
+test('30 pictures of one person hold up another company and a colleague for two or three of them [R13]', async () => {
+  const { send, made, begin } = await watchedSends()
   const many = sender()
   const asked = Array.from({ length: 30 }, (_, at) => send(many, [`many ${at}`]))
   asked.push(send(sender(), ['colleague']))
-  asked.push(send({ workspaceId: newId(), userId: newId(), context }, ['other company']))
-  first.resolve(undefined)
+  asked.push(send(ofAnother(), ['other company']))
+  begin()
   await Promise.all(asked)
   expect(made.slice(0, 4)).toEqual(['many 0', 'many 1', 'other company', 'colleague'])
   expect(made).toHaveLength(32)
+})
+
+test('five pictures in one call hold up another company for one of them [R13]', async () => {
+  const { send, made, begin } = await watchedSends()
+  const asked = [send(sender(), ['a', 'b', 'c', 'd', 'e']), send(ofAnother(), ['other company'])]
+  begin()
+  await Promise.all(asked)
+  expect(made).toEqual(['a', 'other company', 'b', 'c', 'd', 'e'])
 })
 
 test('a day later the sweep takes away what no record names, and nothing else [F6] [D9]', async () => {
