@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdirSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { afterEach, expect, test } from 'vitest'
@@ -16,6 +16,8 @@ import { putContent } from '../support/upload.ts'
 import { crash, newDataDir, type ServerProcess, startProcess } from './server-process.ts'
 
 const command = fileURLToPath(new URL('../../src/server/backup/main.ts', import.meta.url))
+/** A folder as DATA_DIR names it from the checkout. */
+const fromCheckout = (folder: string) => relative(fileURLToPath(new URL('../..', import.meta.url)), folder)
 const cleanUps: (() => unknown)[] = []
 
 afterEach(async () => {
@@ -44,8 +46,12 @@ async function openBucket(): Promise<{ peer: S3Peer; settings: Record<string, st
 }
 
 /** Runs `npm run backup`, `restore` or `move`; returns exit code and output. */
-async function run(args: string[], env: Record<string, string>): Promise<{ code: number | null; said: string }> {
-  const child = spawn(process.execPath, [command, ...args], { env: { ...process.env, ...env } })
+async function run(
+  args: string[],
+  env: Record<string, string>,
+  cwd?: string,
+): Promise<{ code: number | null; said: string }> {
+  const child = spawn(process.execPath, [command, ...args], { cwd, env: { ...process.env, ...env } })
   const [out, wrong, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
   return { code: code as number | null, said: out + wrong }
 }
@@ -63,25 +69,16 @@ async function stop(server: ServerProcess): Promise<void> {
   expect(await server.exited).toBe(0)
 }
 
-const sums = async (dataDir: string, peer: S3Peer) =>
-  Promise.all([sumFiles(diskStore(dataDir)), sumFiles(s3Store(peer.settings, () => {}))])
-
-test('the files of a company go from the disk to a bucket and back, and each of them is served from there', async () => {
-  const { peer, settings } = await openBucket()
-  const [dataDir, back] = [newFolder(), newFolder()]
-  putStore(dataDir)
-  const first = await start({ DATA_DIR: dataDir })
-  const admin = await new TestClient(first).signUp({})
-  const contents = Array.from({ length: 5 }, (_, place) =>
-    Buffer.from(`%PDF-1.4\n${'x'.repeat(place * 40_000)}%%EOF\n`),
-  )
+/** Signs up and uploads documents with these bytes; answers how they are read. */
+async function upload(at: ServerProcess, contents: Buffer[]) {
+  const admin = await new TestClient(at).signUp({})
   const documents: Document[] = []
   for (const [place, bytes] of contents.entries()) {
     const body = { name: `Deed ${place}`, type: 'deed', filePath: `private/${place}-deed.pdf`, fileSize: bytes.length }
     const { id } = (await admin.call(createDocument, { body: body as never })).body
     documents.push((await putContent(admin, id, bytes)).body as Document)
   }
-  const readAll = async (server: ServerProcess) => {
+  return async (server: ServerProcess) => {
     const read: Buffer[] = []
     for (const { fileUrl } of documents) {
       const answer = await fetch(new URL(fileUrl, server.url), { headers: { cookie: admin.cookie ?? '' } })
@@ -90,6 +87,20 @@ test('the files of a company go from the disk to a bucket and back, and each of 
     }
     return read
   }
+}
+
+const sums = async (dataDir: string, peer: S3Peer) =>
+  Promise.all([sumFiles(diskStore(dataDir)), sumFiles(s3Store(peer.settings, () => {}))])
+
+test('the files of a company go from the disk to a bucket and back, and each of them is served from there', async () => {
+  const { peer, settings } = await openBucket()
+  const [dataDir, back] = [newFolder(), newFolder()]
+  putStore(dataDir)
+  const first = await start({ DATA_DIR: dataDir })
+  const contents = Array.from({ length: 5 }, (_, place) =>
+    Buffer.from(`%PDF-1.4\n${'x'.repeat(place * 40_000)}%%EOF\n`),
+  )
+  const readAll = await upload(first, contents)
   expect(await readAll(first)).toEqual(contents)
   await stop(first)
 
@@ -163,3 +174,30 @@ test('refusals of the bucket and differences are reported in one line, foreign f
   expect(await move('disk', { ...env, DATA_DIR: elsewhere })).toMatchObject({ code: 0 })
   expect([...(await listKeys(diskStore(elsewhere)))].sort()).toEqual(keys)
 }, 120_000)
+
+test('rows and files move to a folder named from where the command is run; a file that records name and nobody has is no good end [B2]', async () => {
+  const [dataDir, here] = [newFolder(), realpathSync(newFolder())]
+  const env = { DATA_DIR: fromCheckout(dataDir) }
+  putStore(dataDir)
+  const first = await start(env)
+  const contents = ['a', 'b'].map((text) => Buffer.from(`%PDF-1.4\n${text.repeat(70_000)}%%EOF\n`))
+  const readAll = await upload(first, contents)
+  await stop(first)
+  expect(await run(['move', '--to', 'moved'], env, here)).toMatchObject({
+    code: 0,
+    said: expect.stringContaining(`Start Plotline with DATA_DIR=${join(here, 'moved')}, without DATABASE_URL.`),
+  })
+  const second = await start({ DATA_DIR: fromCheckout(join(here, 'moved')) })
+  expect(await readAll(second)).toEqual(contents)
+  await stop(second)
+
+  const [lost = ''] = await listKeys(diskStore(dataDir))
+  await diskStore(dataDir).remove([lost])
+  const files = join(here, 'again', 'files')
+  expect(await run(['move', '--to', 'again'], env, here)).toMatchObject({
+    code: 1,
+    said: expect.stringContaining(
+      `Moved, but 1 file that records name is not in ${files}: ${lost}. Keep the first ones.`,
+    ),
+  })
+}, 300_000)
