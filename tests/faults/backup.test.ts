@@ -1,7 +1,7 @@
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLead, listLeads } from '#features/leads/leads.contract.ts'
 import { DEMO_ACCOUNT } from '#features/workspace/server/workspace.seed.ts'
 import { backUp, restore } from '#server/backup/backup.ts'
@@ -27,44 +27,22 @@ import { hashOfEverything } from '../support/database-hash.ts'
 import { putStore } from '../support/template-store.ts'
 import { TestClient } from '../support/test-app.ts'
 import { emptyPostgres, postgresServer } from '../support/test-database.ts'
-import { crash, newDataDir, type ServerProcess, startProcess } from './server-process.ts'
+import { newDataDir, type ServerProcess } from './server-process.ts'
+import { faultServers } from './support/servers.ts'
 
 const lead = { firstName: 'Amarachi', lastName: 'Duru', phone: '+234 714 338 0264', source: 'referral' as const }
 
 const nothing = newDataDir()
-const running: ServerProcess[] = []
-const cleanUps: (() => unknown)[] = []
+const { start, stop, newFolder, afterwards } = faultServers()
 
 // Creating an empty database takes the most time.
 beforeAll(async () => (await startEmbeddedEngine({ dataDir: nothing, durable: false })).stop(), 120_000)
 afterAll(() => rmSync(nothing, { recursive: true }))
 
-afterEach(async () => {
-  for (const server of running.splice(0)) await crash(server)
-  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp()
-})
-
-async function start(env: Record<string, string>): Promise<ServerProcess> {
-  const server = await startProcess(env)
-  running.push(server)
-  return server
-}
-
 /** A data folder with a database that has nothing in it yet. */
 function emptyPlace(): string {
   const folder = newFolder()
   copyTemplate(join(nothing, 'db'), join(folder, 'db'))
-  return folder
-}
-
-async function stop(server: ServerProcess): Promise<void> {
-  server.child.kill('SIGTERM')
-  expect(await server.exited).toBe(0)
-}
-
-function newFolder(): string {
-  const folder = newDataDir()
-  cleanUps.push(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
 
@@ -152,7 +130,7 @@ test('a demo in use is backed up, restored elsewhere though the first try finds 
   const back = emptyPlace()
   if (postgresServer) {
     const { url, drop } = await emptyPostgres()
-    cleanUps.push(drop)
+    afterwards(drop)
     await moveRows({ dataDir: target }, { databaseUrl: url }, quietly)
     expect(await hashOf({ databaseUrl: url })).toBe(hash)
     await expect(moveRows({ dataDir: target }, { databaseUrl: url }, quietly)).rejects.toThrow('not empty')

@@ -1,44 +1,27 @@
-import { appendFileSync, rmSync } from 'node:fs'
+import { appendFileSync } from 'node:fs'
 import pg from 'pg'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createLead, listLeads } from '#features/leads/leads.contract.ts'
 import { listChanges } from '#shared/changes.ts'
 import { newId } from '#shared/ids.ts'
 import { exampleLead } from '../support/examples.ts'
-import { putStore } from '../support/template-store.ts'
 import { TestClient } from '../support/test-app.ts'
 import { emptyPostgres, postgresServer } from '../support/test-database.ts'
-import { breakEngine, crash, newDataDir, type ServerProcess, startProcess } from './server-process.ts'
+import { breakEngine, type ServerProcess } from './server-process.ts'
 import { openFaultProxy } from './support/fault-proxy.ts'
+import { faultServers } from './support/servers.ts'
 
 /** Faults in a row; more by `FAULT_ROUNDS=20`, as in docs/reliability.md. */
 const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 2)
 const RECOVERS = { timeout: 60_000, interval: 50 }
 
-const running: ServerProcess[] = []
-const cleanUps: (() => unknown)[] = []
+const { start, newDataFolder, afterwards } = faultServers()
 
-afterEach(async () => {
-  for (const server of running.splice(0)) await crash(server)
-  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp()
-})
-
-async function start(env: Record<string, string>): Promise<ServerProcess> {
-  const server = await startProcess(env)
-  running.push(server)
-  return server
-}
-
-function embeddedStore(): Record<string, string> {
-  const dataDir = newDataDir()
-  putStore(dataDir)
-  cleanUps.push(() => rmSync(dataDir, { recursive: true, force: true }))
-  return { DATA_DIR: dataDir }
-}
+const embeddedStore = (): Record<string, string> => ({ DATA_DIR: newDataFolder() })
 
 async function postgres(): Promise<{ url: string }> {
   const database = await emptyPostgres()
-  cleanUps.push(database.drop)
+  afterwards(database.drop)
   return database
 }
 
@@ -193,7 +176,7 @@ describe.skipIf(!postgresServer)('on PostgreSQL', () => {
     async () => {
       const { url } = await postgres()
       const proxy = await openFaultProxy(url)
-      cleanUps.push(proxy.close)
+      afterwards(proxy.close)
       const server = await start({ DATABASE_URL: proxy.url })
       await writeThrough([server], 'PostgreSQL away', ROUNDS, async () => {
         await proxy.stop()
@@ -207,7 +190,7 @@ describe.skipIf(!postgresServer)('on PostgreSQL', () => {
   test('a commit whose answer is lost is found by the key of its call, now and when it is sent again [C3]', async () => {
     const { url } = await postgres()
     const proxy = await openFaultProxy(url)
-    cleanUps.push(proxy.close)
+    afterwards(proxy.close)
     const server = await start({ DATABASE_URL: proxy.url })
     const admin = await new TestClient(server).signUp({})
     const key = newId()

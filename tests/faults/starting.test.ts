@@ -4,53 +4,19 @@ import {
   existsSync,
   mkdirSync,
   readdirSync,
-  rmSync,
   statSync,
   truncateSync,
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterEach, describe, expect, test } from 'vitest'
-import { putStore } from '../support/template-store.ts'
+import { describe, expect, test } from 'vitest'
 import { TestClient } from '../support/test-app.ts'
 import { emptyPostgres, postgresServer } from '../support/test-database.ts'
-import { crash, freePort, newDataDir, type ServerProcess, startProcess } from './server-process.ts'
+import { crash, freePort } from './server-process.ts'
+import { faultServers } from './support/servers.ts'
 
-const running: ServerProcess[] = []
-const cleanUps: (() => unknown)[] = []
-
-afterEach(async () => {
-  for (const server of running.splice(0)) await crash(server)
-  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp()
-})
-
-async function start(env: Record<string, string>): Promise<ServerProcess> {
-  const server = await startProcess(env)
-  running.push(server)
-  return server
-}
-
-/** The output of a start that refuses; fails unless it is one line. */
-async function refusal(env: Record<string, string>): Promise<string> {
-  const server = await start(env)
-  expect(await server.exited).toBe(1)
-  const lines = server.output().trim().split('\n')
-  expect(lines).toHaveLength(1)
-  return lines[0] ?? ''
-}
-
-function dataDir(): string {
-  const folder = newDataDir()
-  cleanUps.push(() => rmSync(folder, { recursive: true, force: true }))
-  return folder
-}
-
-function dataDirWithStore(): string {
-  const folder = dataDir()
-  putStore(folder)
-  return folder
-}
+const { start, refusal, newFolder, newDataFolder, afterwards } = faultServers()
 
 /** The paths in a folder, itself included, that other accounts may read, write or enter. */
 function openToOthers(folder: string): string[] {
@@ -63,7 +29,7 @@ function openToOthers(folder: string): string[] {
 
 describe.skipIf(process.platform === 'win32')('rights of DATA_DIR', () => {
   test('a new one is this account’s alone, with all that is made in it [S2]', async () => {
-    const folder = join(dataDir(), 'data')
+    const folder = join(newFolder(), 'data')
     const server = await start({ DATA_DIR: folder })
     await new TestClient(server).signUp({})
     expect(statSync(folder).mode & 0o777).toBe(0o700)
@@ -71,7 +37,7 @@ describe.skipIf(process.platform === 'win32')('rights of DATA_DIR', () => {
   }, 180_000)
 
   test('one that others can read is corrected, with a line in the log [S2]', async () => {
-    const folder = dataDirWithStore()
+    const folder = newDataFolder()
     chmodSync(folder, 0o755)
     chmodSync(join(folder, 'db', 'PG_VERSION'), 0o666)
     const server = await start({ DATA_DIR: folder })
@@ -81,7 +47,7 @@ describe.skipIf(process.platform === 'win32')('rights of DATA_DIR', () => {
 })
 
 test('uploads that a killed process was reading are gone after the next start [F6]', async () => {
-  const folder = dataDirWithStore()
+  const folder = newDataFolder()
   mkdirSync(join(folder, 'uploads', 'upload-a'), { recursive: true })
   writeFileSync(join(folder, 'uploads', 'upload-a', '0'), 'half')
   await start({ DATA_DIR: folder })
@@ -89,7 +55,7 @@ test('uploads that a killed process was reading are gone after the next start [F
 }, 180_000)
 
 test('a database that does not open never becomes an empty product, unless START_EMPTY is set [D8]', async () => {
-  const folder = dataDirWithStore()
+  const folder = newDataFolder()
   truncateSync(join(folder, 'db', 'global', 'pg_control'), 10)
   expect(await refusal({ DATA_DIR: folder })).toContain('Nothing was deleted')
   expect(await refusal({ DATA_DIR: folder })).toMatch(/^There is no database in .*db-broken-.*START_EMPTY=1\.$/)
@@ -98,8 +64,8 @@ test('a database that does not open never becomes an empty product, unless START
 
 test('a taken port is reported before a database is created [S2]', async () => {
   const port = String(await freePort())
-  await start({ DATA_DIR: dataDirWithStore(), PORT: port })
-  const folder = dataDir()
+  await start({ DATA_DIR: newDataFolder(), PORT: port })
+  const folder = newFolder()
   expect(await refusal({ DATA_DIR: folder, PORT: port })).toBe(
     `Port ${port} is taken. Stop what uses it, or set PORT to another one.`,
   )
@@ -107,7 +73,7 @@ test('a taken port is reported before a database is created [S2]', async () => {
 }, 180_000)
 
 test('a DATA_DIR that is a file is reported in one line [S2]', async () => {
-  const file = join(dataDir(), 'file')
+  const file = join(newFolder(), 'file')
   writeFileSync(file, '')
   expect(await refusal({ DATA_DIR: file })).toBe(
     `DATA_DIR ${file} is not a folder (EEXIST). Set DATA_DIR to a folder that can be written.`,
@@ -116,7 +82,7 @@ test('a DATA_DIR that is a file is reported in one line [S2]', async () => {
 
 // Only root may give a folder away.
 test.runIf(process.getuid?.() === 0)('root starts nothing in a folder of another account [S2]', async () => {
-  const folder = dataDir()
+  const folder = newFolder()
   chownSync(folder, 12_345, 12_345)
   expect(await refusal({ DATA_DIR: folder })).toBe(
     `${folder} belongs to another account, which could not open what root leaves in it. Run this as that account: sudo -u '#12345' …`,
@@ -132,11 +98,11 @@ test.runIf(process.platform === 'linux')('a DATA_DIR without the right to write 
 })
 
 test('nobody could ever get in where registration is closed and there is no account: refused [S2]', async () => {
-  expect(await refusal({ DATA_DIR: dataDirWithStore(), REGISTRATION: 'closed' })).toContain('REGISTRATION=closed')
+  expect(await refusal({ DATA_DIR: newDataFolder(), REGISTRATION: 'closed' })).toContain('REGISTRATION=closed')
 }, 180_000)
 
 test('DEMO on a database in use names no account that is not there [AUTH-18]', async () => {
-  const folder = dataDirWithStore()
+  const folder = newDataFolder()
   const first = await start({ DATA_DIR: folder })
   await new TestClient(first).signUp({})
   await crash(first)
@@ -152,7 +118,7 @@ test.skipIf(!postgresServer)(
     const admin = new pg.Client({ connectionString: database.url })
     await admin.connect()
     await admin.query(`create role ${name} login password 'reader'`)
-    cleanUps.push(async () => {
+    afterwards(async () => {
       await database.drop()
       const server = new pg.Client({ connectionString: postgresServer })
       await server.connect()
@@ -163,7 +129,7 @@ test.skipIf(!postgresServer)(
     const url = new URL(database.url)
     url.username = name
     url.password = 'reader'
-    expect(await refusal({ DATABASE_URL: url.href, DATA_DIR: dataDir() })).toMatch(
+    expect(await refusal({ DATABASE_URL: url.href, DATA_DIR: newFolder() })).toMatch(
       /^The database account of DATABASE_URL lacks a right \(permission denied .*It has to own its database\.$/,
     )
   },

@@ -1,51 +1,20 @@
 import { cpSync, existsSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createDocument } from '#features/documents/documents.contract.ts'
 import { listKeys } from '#server/files/copy-files.ts'
 import { diskStore } from '#server/files/disk-store.ts'
 import { s3Store } from '#server/files/s3-store.ts'
 import { startS3Peer } from '../support/s3-peer.ts'
-import { putStore } from '../support/template-store.ts'
 import { emptyPostgres, postgresServer } from '../support/test-database.ts'
 import { putContent } from '../support/upload.ts'
-import { crash, newDataDir, type ServerProcess, startProcess } from './server-process.ts'
+import type { ServerProcess } from './server-process.ts'
+import { faultServers } from './support/servers.ts'
 import { signUpAt } from './support/sign-up.ts'
 
 const PDF = Buffer.from('%PDF-1.4\nDeed\n%%EOF\n')
-const running: ServerProcess[] = []
-const cleanUps: (() => unknown)[] = []
-
-afterEach(async () => {
-  for (const server of running.splice(0)) await crash(server)
-  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp()
-})
-
-async function start(env: Record<string, string>): Promise<ServerProcess> {
-  const server = await startProcess(env)
-  running.push(server)
-  return server
-}
-
-async function stop(server: ServerProcess): Promise<void> {
-  server.child.kill('SIGTERM')
-  expect(await server.exited).toBe(0)
-}
-
-/** The output of a start that refuses; fails unless it is one line. */
-async function refusal(env: Record<string, string>): Promise<string> {
-  const server = await start(env)
-  expect(await server.exited).toBe(1)
-  expect(server.output().trim().split('\n')).toHaveLength(1)
-  return server.output().trim()
-}
-
-function newFolder(): string {
-  const folder = newDataDir()
-  cleanUps.push(() => rmSync(folder, { recursive: true, force: true }))
-  return folder
-}
+const { start, stop, refusal, newFolder, newDataFolder, afterwards } = faultServers()
 
 /** Creates a company and stores a document. */
 async function upload(server: ServerProcess): Promise<void> {
@@ -56,9 +25,7 @@ async function upload(server: ServerProcess): Promise<void> {
 }
 
 test('a database that is lost, forgotten, another or an older copy starts nothing beside the files, and none of them is removed [D8]', async () => {
-  const [dataDir, other] = [newFolder(), newFolder()]
-  putStore(dataDir)
-  putStore(other)
+  const [dataDir, other] = [newDataFolder(), newDataFolder()]
   const first = await start({ DATA_DIR: dataDir })
   await upload(first)
   await stop(first)
@@ -92,13 +59,11 @@ test('a database that is lost, forgotten, another or an older copy starts nothin
 
 test('a bucket of another installation, or a forgotten one, stops the start', async () => {
   const peer = await startS3Peer()
-  cleanUps.push(peer.close)
+  afterwards(peer.close)
   const { endpoint, bucket, region, accessKeyId, secretAccessKey } = peer.settings
   const s3 = { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region, S3_ACCESS_KEY_ID: accessKeyId }
   const settings = { ...s3, S3_SECRET_ACCESS_KEY: secretAccessKey }
-  const [dataDir, other] = [newFolder(), newFolder()]
-  putStore(dataDir)
-  putStore(other)
+  const [dataDir, other] = [newDataFolder(), newDataFolder()]
   const first = await start({ DATA_DIR: dataDir, ...settings })
   await upload(first)
   await stop(first)
@@ -118,7 +83,7 @@ test.skipIf(!postgresServer)(
   'a typing error in DATABASE_URL makes no tables in an empty database [D8]',
   async () => {
     const [right, wrong] = [await emptyPostgres(), await emptyPostgres()]
-    cleanUps.push(right.drop, wrong.drop)
+    afterwards(right.drop, wrong.drop)
     const dataDir = newFolder()
     const first = await start({ DATA_DIR: dataDir, DATABASE_URL: right.url })
     await upload(first)
