@@ -1,4 +1,5 @@
 import { violationsOf } from './support/accessibility.ts'
+import { ask } from './support/people.ts'
 import { addPropertyWithPhotos, filesNamed } from './support/photos.ts'
 import { addProperty } from './support/records.ts'
 import { closeByEsc, dialog, expectToast } from './support/screens.ts'
@@ -43,6 +44,29 @@ test('an inspection is kept with its photos, shown on the property and deleted [
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete inspection' }).click()
   await expectToast(page, 'Inspection deleted')
   await expect(section).toContainText('No inspections yet.')
+})
+
+test('an inspection is planned from the property: in the calendar, and among the inspections [PROP-29]', async ({
+  page,
+  admin,
+}) => {
+  const { id } = await addProperty(admin.request)
+  await page.goto(`/properties/${id}`)
+  const section = page.getByRole('region', { name: 'Inspections' })
+  await section.getByRole('button', { name: 'Schedule inspection' }).click()
+  const form = dialog(page, 'Add Event')
+  await expect(form.getByLabel('Title')).toHaveValue('Inspection: Ikoyi terrace')
+  await expect(form.getByLabel('Type')).toHaveValue('site_inspection')
+  await expect(form.getByLabel('Location')).toHaveValue('4 Bourdillon Road, Ikoyi, Lagos')
+  await form.getByLabel('Start').fill('2031-03-04T10:00')
+  await form.getByRole('button', { name: 'Add Event' }).click()
+  await expect(form).toBeHidden()
+  const planned = section.getByRole('list', { name: 'Planned visits' })
+  await expect(planned.getByRole('listitem')).toContainText('10:00')
+  const events = await ask<{ propertyId: string }[]>(admin.request, 'GET', `/api/calendar/events?propertyId=${id}`)
+  expect(events).toMatchObject([{ propertyId: id, type: 'site_inspection', startTime: '2031-03-04T09:00:00.000Z' }])
+  await planned.getByRole('button', { name: /Inspection: Ikoyi terrace/ }).click()
+  await expect(page).toHaveURL(/\/calendar\//)
 })
 
 for (const width of [1280, 360])

@@ -109,6 +109,7 @@ export const eventFilters = listFilters({
   after: atLeast('startTime', 'instant'),
   type: choice(EVENT_TYPES),
   status: choice(EVENT_STATUSES),
+  propertyId: record(),
   member: special(record()),
 })
 

@@ -1,7 +1,13 @@
+import { Suspense } from 'react'
 import { PropertiesPage } from '#features/properties/web/properties-page.tsx'
 import type { PropertiesSearch } from '#features/properties/web/properties-search.ts'
 import type { ScreenProps } from '#web/platform/feature.ts'
+import { lazyPart } from '#web/ui/loading/lazy-part.ts'
 import { Related } from '#web/ui/record/related.tsx'
+
+const PlannedInspections = lazyPart(async () => ({
+  default: (await import('#features/calendar/web/planned-inspections.tsx')).PlannedInspections,
+}))
 
 /** The inventory and what is related to each property. */
 export function PropertiesScreen({ onGo, ...address }: ScreenProps<PropertiesSearch>) {
@@ -10,6 +16,11 @@ export function PropertiesScreen({ onGo, ...address }: ScreenProps<PropertiesSea
       {...address}
       slots={{
         related: ({ id }) => <Related of="property" id={id} onGo={onGo} />,
+        planned: (property) => (
+          <Suspense fallback={null}>
+            <PlannedInspections property={property} onGo={onGo} />
+          </Suspense>
+        ),
       }}
     />
   )

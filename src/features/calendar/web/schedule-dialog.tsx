@@ -6,7 +6,7 @@ import { RecordDialog } from '#web/record-form/record-dialog.tsx'
 import { RecordFields, useFieldValue } from '#web/record-form/record-fields.tsx'
 import { useRecordForm } from '#web/record-form/use-record-form.ts'
 import { Input } from '#web/ui/fields/input.tsx'
-import type { CalendarEvent } from '../calendar.contract.ts'
+import type { CalendarEvent, EventType } from '../calendar.contract.ts'
 import { calendarScreenTexts } from './calendar-screen.texts.ts'
 import { ClashNote } from './clash-note.tsx'
 import { eventFormTexts } from './event-form.texts.ts'
@@ -19,6 +19,8 @@ export type ScheduleDialogProps = {
   timeZone?: string | undefined
   /** When it starts, unless it is the next full hour. */
   start?: Date | undefined
+  /** What a new one starts with besides. */
+  about?: { title: string; type: EventType; location: string; propertyId: string } | undefined
   /** The event to change; without it one is added. */
   event?: CalendarEvent | undefined
 }
@@ -38,11 +40,11 @@ function Clashes({ event, timeZone }: Pick<ScheduleDialogProps, 'event' | 'timeZ
 
 /** Puts an event into the calendar or changes one. What is typed is kept until it is saved or discarded. */
 export function ScheduleDialog(props: ScheduleDialogProps) {
-  const { onClose, timeZone, start, event } = props
+  const { onClose, timeZone, start, about, event } = props
   const [begin] = useState(() => startOfEvent(Date.now(), timeZone, start))
   const open = useRecordForm(eventForm, {
     row: event,
-    start: event ? undefined : begin,
+    start: event ? undefined : { ...about, ...begin },
     context: { timeZone },
     onClose,
   })

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { formatTime } from '#shared/wall-time.ts'
 import type { OutboxEntry } from '#sync'
 import { useFileAddresses, useRows } from '#sync/react'
@@ -26,8 +26,8 @@ import { deleteInspectionMutation, inspectionSource, useWaitingInspection } from
 
 const InspectionDialog = lazyPart(async () => ({ default: (await import('./inspection-dialog.tsx')).InspectionDialog }))
 
-/** The visits to a property, newest first. */
-export function PropertyInspections({ property }: { property: Property }) {
+/** The visits to a property: those that are planned, then the reports of those that were, newest first. */
+export function PropertyInspections({ property, planned }: { property: Property; planned: ReactNode }) {
   const { rows, status, retry } = useRows(inspectionSource, { propertyId: property.id })
   const [leaving, setLeaving] = useState<Inspection>()
   const { mayDeleteReport } = rightsOf(useMe())
@@ -38,6 +38,7 @@ export function PropertyInspections({ property }: { property: Property }) {
       add={{ label: propertyInspectionTexts.log(), icon: 'plus' }}
       dialog={(onClose) => <InspectionDialog property={property} onClose={onClose} />}
     >
+      {planned}
       <RelatedList
         texts={relatedInspectionsTexts.list}
         rows={{ status, retry }}

@@ -21,7 +21,7 @@ export const PropertyPanel = defineRecordPanel<PropertyNoun>({
       <PropertyPhotos key={property.id} property={property} />
       <Heading property={property} />
       <PropertyFacts key={`facts ${property.id}`} property={property} />
-      <PropertyInspections key={`inspections ${property.id}`} property={property} />
+      <PropertyInspections key={`inspections ${property.id}`} property={property} planned={slots.planned(property)} />
       {slots.related(property)}
     </>
   ),

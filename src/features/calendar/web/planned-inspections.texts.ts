@@ -1,0 +1,8 @@
+import { defineTexts } from '#shared/texts.ts'
+
+export const plannedInspectionTexts = defineTexts('planned-inspections', {
+  planned: 'Planned visits',
+  schedule: 'Schedule inspection',
+  titleOf: 'Inspection: {title}',
+  when: '{date}, {time}',
+})
