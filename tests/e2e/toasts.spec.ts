@@ -54,6 +54,27 @@ test('Esc is the dialog’s, also when a message came after it [SHELL-55]', asyn
   await expect(page.getByRole('alertdialog', { name: 'Discard your changes?' })).toBeVisible()
 })
 
+test('a message is read out while a dialog is open [SHELL-49]', async ({ page, admin: _ }) => {
+  await page.goto('/leads')
+  await page.getByRole('button', { name: 'Add Lead', exact: true }).click()
+  const form = dialog(page, 'Add New Lead')
+  await fillLead(form, 'Amarachi')
+  await refuse(page, 'POST', '/api/leads')
+  const heard: string[] = []
+  await page.exposeFunction('hear', (text: string) => void heard.push(text))
+  await page.evaluate(() => {
+    const { hear } = window as unknown as { hear: (text: string) => void }
+    const listen = () => {
+      for (const live of document.querySelectorAll('[aria-live]'))
+        if (!live.closest('[aria-hidden="true"], [inert]') && live.textContent) hear(live.textContent)
+    }
+    new MutationObserver(listen).observe(document.body, { childList: true, subtree: true, characterData: true })
+  })
+  await form.getByRole('button', { name: 'Add Lead' }).click()
+  await expectToast(page, 'Error')
+  await expect.poll(() => heard.join('\n')).toContain('Error')
+})
+
 test('a swipe of 50 px to the right takes the message away, a shorter one does not [SHELL-51] [LIM-10]', async ({
   page,
   admin,

@@ -9,6 +9,8 @@ const CONTROLS = 'a[href], button, input, textarea, select, [contenteditable], [
 const KEPT_CLEAR = '[data-keep-clear]'
 /** The part of a page that a person works in when the focus is in it. */
 const PARTS = 'form, section, aside'
+/** Where a dialog is begun. */
+const FIELDS = ':is(input, select, textarea):not(:disabled, [hidden])'
 const DIALOGS = '[role="dialog"], [role="alertdialog"]'
 
 const touches = (one: Box, other: Box) =>
@@ -18,6 +20,13 @@ const touches = (one: Box, other: Box) =>
 export function freePlace(boxes: readonly Box[], inUse: readonly InUse[]): number {
   const covered = boxes.map((box) => inUse.reduce((sum, one) => (touches(box, one.box) ? sum + one.weight : sum), 0))
   return covered.indexOf(Math.min(...covered))
+}
+
+/** What a phone's keyboard covers. */
+function underKeyboard(): InUse[] {
+  if (!visualViewport || visualViewport.height >= innerHeight) return []
+  const top = visualViewport.offsetTop + visualViewport.height
+  return [{ box: { left: 0, right: innerWidth, top, bottom: innerHeight }, weight: 100 }]
 }
 
 /** What is in use: the focused control, what asks to be kept clear, and the rest of the dialog or part around the focus. */
@@ -33,6 +42,8 @@ function controlsInUse(toasts: Element): InUse[] {
   return [
     ...weigh(focused?.matches(CONTROLS) ? [focused] : [], 10),
     ...weigh(document.querySelectorAll(KEPT_CLEAR), 10),
+    ...weigh([...(dialogs.at(-1)?.querySelectorAll(FIELDS) ?? [])].slice(0, 1), 10),
+    ...underKeyboard(),
     ...weigh(part?.querySelectorAll(CONTROLS) ?? [], 1),
   ]
 }
