@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { BrowserContext, Page } from '@playwright/test'
+import type { Invite } from '#features/workspace/workspace.contract.ts'
 import { hold, nextCall, refuse } from './support/calls.ts'
-import { invite, signUp } from './support/people.ts'
+import { ask, invite, type Person, signUp } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 const labels = ['First name', 'Last name', 'Email', 'Password', 'Confirm password'] as const
@@ -118,10 +119,54 @@ test('an invitation names the company, fixes the address and joins it [AUTH-54] 
   await expect(late.getByRole('alert').filter({ hasText: 'expired or was already used' })).toBeVisible()
 })
 
+async function inviteOf(admin: Person, email: string): Promise<Invite> {
+  const invites = await ask<Invite[]>(admin.request, 'GET', '/api/admin/invites')
+  const found = invites.find((one) => one.email === email)
+  if (!found) throw new Error(`Nobody has invited ${email}.`)
+  return found
+}
+
+test('an invitation that is withdrawn while its form is filled in opens no company [AUTH-54]', async ({
+  admin,
+  newBrowser,
+}) => {
+  const { email, token } = await invite(admin)
+  const guest = await (await newBrowser()).newPage()
+  await guest.goto(`/login?register=true&invite=${token}`)
+  await expect(guest.getByText('Adaeze Okafor invited you.')).toBeVisible()
+  await ask(admin.request, 'DELETE', `/api/admin/invites/${(await inviteOf(admin, email)).id}`)
+  for (const [label, value] of [
+    ['First name', 'Tunde'],
+    ['Last name', 'Bello'],
+    ['Password', 'correct horse'],
+    ['Confirm password', 'correct horse'],
+  ] as const)
+    await guest.getByLabel(label, { exact: true }).fill(value)
+  await submit(guest).click()
+  await expect(guest.getByRole('alert').filter({ hasText: 'expired or was already used' })).toBeVisible()
+  await expect(guest.getByLabel('Password', { exact: true })).toHaveValue('correct horse')
+  const login = { email, password: 'correct horse' }
+  expect((await guest.request.post('/api/login', { data: login })).status()).toBe(401)
+})
+
 for (const [what, spend] of [
   [
     'used',
     async (_: string, token: string, guest: BrowserContext) => void (await signUp(guest, { email: _, invite: token })),
+  ],
+  [
+    'withdrawn',
+    async (email: string, _: string, __: BrowserContext, admin: Person) => {
+      const { id } = await inviteOf(admin, email)
+      await ask(admin.request, 'DELETE', `/api/admin/invites/${id}`)
+    },
+  ],
+  [
+    'renewed',
+    async (email: string, _: string, __: BrowserContext, admin: Person) => {
+      const { id } = await inviteOf(admin, email)
+      await ask(admin.request, 'POST', `/api/admin/invites/${id}/link`)
+    },
   ],
   ['unknown', async () => undefined],
 ] as const)
@@ -130,7 +175,7 @@ for (const [what, spend] of [
     newBrowser,
   }) => {
     const { email, token } = await invite(admin)
-    await spend(email, token, await newBrowser())
+    await spend(email, token, await newBrowser(), admin)
     const late = await (await newBrowser()).newPage()
     await late.goto(`/login?register=true&invite=${what === 'unknown' ? 'x'.repeat(43) : token}`)
     const note = late.getByRole('alert').filter({ hasText: 'Ask the person who invited you for a new link.' })

@@ -10,7 +10,7 @@ import { addLeadHere, fillLead, leads, loseAnswers, namesOf, openLeads } from '.
 import { ownServer } from './support/own-server.ts'
 import { ask, join, signUp } from './support/people.ts'
 import { addLead } from './support/records.ts'
-import { dialog, leadCard, openLive, signInHere, toast } from './support/screens.ts'
+import { dialog, leadCard, openLive, signInHere, toast, waitForCode } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 
 const WAITS = 'It is sent when the connection is back.'
@@ -188,6 +188,33 @@ test('where a colleague changed the same field meanwhile, both values are offere
   await expect
     .poll(() => ask<Lead>(admin.request, 'GET', `/api/leads/${id}`))
     .toMatchObject({ status: 'contacted', notes: 'Called' })
+})
+
+test('where a colleague wrote notes meanwhile, both texts can be kept [ERR-21]', async ({
+  page,
+  context,
+  admin,
+  newBrowser,
+}) => {
+  const colleague = await join(admin, await newBrowser())
+  const { id } = await addLead(admin.request, { notes: 'Called' })
+  await openLive(page, `/leads/${id}`)
+  await waitForCode(page, 'outbox-tray')
+  const back = await loseAnswers(context)
+  await page.getByRole('button', { name: /edit notes/ }).click()
+  const notes = page.getByRole('textbox', { name: 'Notes' })
+  await notes.fill('Called\nWants a discount')
+  await notes.press('Control+Enter')
+  await expect(toast(page)).toContainText(WAITS)
+  await ask(colleague.request, 'PATCH', `/api/leads/${id}`, { notes: 'Called\nSent the plan' })
+  back()
+  await expect(page.getByRole('button', { name: /1 needs you/ })).toBeVisible({ timeout: 40_000 })
+  await openTray(page)
+  await tray(page).getByRole('button', { name: 'Keep both' }).click()
+  await expect(tray(page)).toContainText('Everything has been sent')
+  await expect
+    .poll(() => ask<Lead>(admin.request, 'GET', `/api/leads/${id}`))
+    .toMatchObject({ notes: 'Called\nSent the plan\nWants a discount' })
 })
 
 test('two tabs show the same queue and send it once', async ({ page, context, admin }) => {
