@@ -23,7 +23,7 @@ export type { LogView } from './lists/log-part.ts'
 export type { MessageOf } from './live/message-handlers.ts'
 export type { Connection } from './live/realtime.ts'
 export { mutate } from './outbox/mutate.ts'
-export type { Mutation, Update, WritableSource } from './outbox/mutations.ts'
+export type { Mutation, Update, Waits, WritableSource } from './outbox/mutations.ts'
 export {
   callMutation,
   createMutation,

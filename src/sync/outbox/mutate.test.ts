@@ -73,6 +73,14 @@ test('a refused photo that no form holds waits for the person, with its file', a
   expect([...disk.files.keys()]).toEqual(['f'])
 })
 
+test('what is shown where it was made is waited for until it is on the device, and stays with its reason when refused', async () => {
+  const { disk, outbox, sent, told } = await open({ isShown: true }, false, () => refusal(415))
+  await flush()
+  expect([await sent, told]).toEqual(['shown', []])
+  expect(outbox.get()).toMatchObject([{ files: ['f'], problem: { status: 415 } }])
+  expect([...disk.files.keys()]).toEqual(['f'])
+})
+
 test('a change of a copy that is not the newest any more waits with the fields as they were in that copy [O1]', async () => {
   const { outbox, server, browser } = await openOutbox()
   server.network.fails = noAnswer

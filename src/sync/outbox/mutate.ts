@@ -93,6 +93,10 @@ async function queueMutation<Input, Output>(
     ...(base && { base }),
     ...(fileIds[0] && { files: fileIds }),
   }
+  if (waits.isShown) {
+    await queue.enqueue(made, files)
+    return waits.shown(input, occurredAt)
+  }
   const outcome = await queue.add(made, files).catch(async (cause) => {
     if (waits.staysRefused && cause instanceof ApiError)
       await queue.enqueue({ ...made, problem: problemOf(cause) }, files)

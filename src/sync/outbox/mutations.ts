@@ -48,6 +48,8 @@ export type Waits<Input, Output> = {
   lane?: (input: Input) => string
   /** Refused, it waits for the person with its files: no form is left that holds them. */
   staysRefused?: true
+  /** Shown where it was made, as it stands: nobody waits for its answer, and refused, it waits there for the person. */
+  isShown?: true
   /** What is done when the person gives it up. */
   onDiscard?: (input: Input) => void
 }

@@ -327,17 +327,6 @@ describe('what shows by itself how it stands, such as a message', () => {
     expect([server.done, [...disk.files.keys()]]).toEqual([[photo.id], []])
   })
 
-  test('one that was heard of in another way is not sent again', async () => {
-    const { server, outbox, held } = await openOutbox()
-    server.network.swallows = () => true
-    const said = say()
-    await outbox.enqueue(said)
-    await flush()
-    await outbox.arrived(said.id)
-    await vi.advanceTimersByTimeAsync(60_000)
-    expect([server.arrived.length, held()]).toEqual([1, []])
-  })
-
   test('the next person finds nothing of what the one before did not get through', async () => {
     const { server, outbox, held } = await openOutbox()
     server.network.fails = noAnswer

@@ -119,11 +119,6 @@ export function createOutbox(options: OutboxOptions) {
       await settling.add(list.placed(dated(made)), files)
       sender.sendAll()
     },
-    /** The server has it: its answer came in another way. */
-    async arrived(id: string): Promise<void> {
-      const entry = find(id)
-      if (entry) await change([], [entry])
-    },
     /** Takes what another tab says. */
     receive(message: TabMessage): void {
       if (message.kind === 'keeping') sender.lookSoon()

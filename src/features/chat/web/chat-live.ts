@@ -1,5 +1,5 @@
 import type { ChangeAction } from '#shared/changes.ts'
-import { mutate, outbox, putRow, realtime } from '#sync'
+import { mutate, putRow, realtime } from '#sync'
 import { log } from '#web/platform/logger.ts'
 import { messages } from './messages.ts'
 import { createTypers, createTypingSender } from './typing.ts'
@@ -58,10 +58,9 @@ function flushChanges(): void {
 }
 
 realtime.onMessage('new_message', ({ message }) => {
-  const { channelId, userId, clientId } = message
+  const { channelId, userId } = message
   messages.take(message)
   if (userId) typers.stopped(channelId, userId)
-  if (clientId) void outbox.arrived(clientId)
   if (isRead(channelId)) channelsToMark.add(channelId)
   else changedChannels.set(channelId, 'updated')
   if (gatherTimer === undefined) gatherTimer = setTimeout(flushChanges, GATHER_MS)

@@ -15,7 +15,7 @@ import * as styles from './chat.module.css'
 import { nameOf, useChat } from './chat-context.ts'
 import { typingSender } from './chat-live.ts'
 import { MentionPicker, useMentions } from './mention-picker.tsx'
-import { queueMessage } from './message-mutations.ts'
+import { postMessage } from './message-mutations.ts'
 import { mentionsIn } from './message-parts.ts'
 import { messageTexts } from './messages.texts.ts'
 import { isTooLong, TooLong } from './too-long.tsx'
@@ -99,7 +99,7 @@ export function Composer({ channel, isPhone, answered, onAnswer }: Props) {
     if (!isSendable) return
     const content = text.trim()
     const parentMessageId = answered?.id ?? null
-    queueMessage(channel.id, { content, mentions: mentionsIn(content, team, picked), parentMessageId }, file)
+    void postMessage(channel.id, { content, mentions: mentionsIn(content, team, picked), parentMessageId }, file)
     finish()
     onAnswer(undefined)
     typingSender.stop()

@@ -1,14 +1,16 @@
 import { callOf } from '#shared/calls.ts'
 import { newId } from '#shared/ids.ts'
 import {
-  callMutation,
   defineMutation,
+  type FileFacts,
   type Mutation,
+  mutate,
   type OutboxEntry,
   outbox,
   putRow,
   shownRow,
   targetOf,
+  type Waits,
 } from '#sync'
 import { upload } from '#web/platform/upload.ts'
 import { useStore } from '#web/platform/use-store.ts'
@@ -18,11 +20,46 @@ import { messages } from './messages.ts'
 import { channelSource } from './use-channels.ts'
 
 type Post = { content: string; mentions: string[]; parentMessageId: string | null }
-/** A message as it waits; of a file its name and size, the file itself waits beside it. */
-type SentPost = { params: { id: string }; body: Post & { clientId: string }; file?: { name: string; size: number } }
+/** A message as it waits; `clientId` makes sending it again safe. Of a file it has the name and size, the file waits beside it. */
+type SentPost = { params: { id: string }; body: Post & { clientId: string }; file?: FileFacts }
+type Posted = Message | undefined
 
-/** Posts a message in a channel; `clientId` makes sending it again safe. */
-const sendMessageMutation: Mutation<SentPost, Message> = callMutation(sendMessage, (message) => messages.take(message))
+const takePosted = (message: Posted) => message && messages.take(message)
+const targetOfPost = ({ body }: SentPost) => targetOf(messages, body.clientId, 'created')
+
+/** A message waits in its channel, which shows how it stands; `laneOf` says which others it follows. */
+function waitsInChannel(laneOf: (post: SentPost) => string): Waits<SentPost, Posted> {
+  return {
+    keyOf: ({ body }) => body.clientId,
+    lane: laneOf,
+    isShown: true,
+    shown: () => undefined,
+    name({ params: { id } }) {
+      const channel = channelSource.store.shown.get(id)
+      return channel && messageTexts.inChannel({ name: channel.name })
+    },
+  }
+}
+
+/** Posts a message in a channel, after those that the person wrote there before. */
+const sendMessageMutation = defineMutation<SentPost, Posted>({
+  name: sendMessage.name,
+  call: ({ params, body }, key) => callOf(sendMessage, { key, params, body }),
+  target: targetOfPost,
+  waits: waitsInChannel(({ params }) => params.id),
+  onSuccess: takePosted,
+})
+
+/** Posts a file with its text; nothing waits for it. */
+const attachFileMutation = defineMutation<SentPost, Posted>({
+  name: attachFile.name,
+  run: ({ params, body: { content, parentMessageId, clientId } }, sending) =>
+    upload(attachFile, { ...sending, params, fields: { content, parentMessageId, clientId } }),
+  target: targetOfPost,
+  waits: waitsInChannel(({ body }) => body.clientId),
+  onSuccess: takePosted,
+})
+
 /** So much of a text says which message is meant. */
 const NAME_MAX = 40
 
@@ -64,44 +101,22 @@ export const deleteMessageMutation = defineMutation<{ id: string }, void>({
   onSuccess: (_, { id }) => messages.store.remove([id]),
 })
 
-/** Posts a file with its text. */
-const attachFileMutation = defineMutation<SentPost, Message>({
-  name: attachFile.name,
-  run: ({ params, body: { content, parentMessageId, clientId } }, sending) =>
-    upload(attachFile, { ...sending, params, fields: { content, parentMessageId, clientId } }),
-  onSuccess: (message) => messages.take(message),
-})
-
 /** A message that the server has not confirmed yet; its id is the message's `clientId`. */
 export type UnsentMessage = OutboxEntry<SentPost>
 
-/** Posts a message as soon as the server can be reached; the texts of a channel go out in their order, files beside them. */
-export function queueMessage(channelId: string, post: Post, file: File | undefined): void {
-  const id = newId()
-  const name = channelSource.store.shown.get(channelId)?.name
-  const at = new Date().toISOString()
-  const about = {
-    entity: 'message',
-    action: 'created',
-    id,
-    ...(name && { name: messageTexts.inChannel({ name }) }),
-  } as const
-  const input: SentPost = { params: { id: channelId }, body: { ...post, clientId: id } }
-  if (!file) void outbox.enqueue({ id, name: sendMessageMutation.name, at, about, lane: channelId, input })
-  else {
-    const kept = { id: newId(), name: file.name, type: file.type, file }
-    const sent = { ...input, file: { name: file.name, size: file.size } }
-    void outbox.enqueue({ id, name: attachFileMutation.name, at, about, lane: id, input: sent, files: [kept.id] }, [
-      kept,
-    ])
-  }
+/** Posts a message as soon as the server can be reached. */
+export function postMessage(channelId: string, post: Post, file: File | undefined): Promise<Posted> {
+  const input: SentPost = { params: { id: channelId }, body: { ...post, clientId: newId() } }
+  if (!file) return mutate(sendMessageMutation, input)
+  const kept = outbox.fileOf(file.name, file)
+  return mutate(attachFileMutation, { ...input, file: outbox.factsOf(kept) }, { files: [kept] })
 }
 
 /** The messages of a channel that the server has not confirmed yet, texts before files. */
 export function useUnsentMessages(channelId: string): UnsentMessage[] {
   const all = useStore(outbox)
   // The name says which input it was made with.
-  const of = ({ name }: Mutation<SentPost, Message>) => all.filter((one) => one.name === name) as UnsentMessage[]
+  const of = ({ name }: Mutation<SentPost, Posted>) => all.filter((one) => one.name === name) as UnsentMessage[]
   const unsent = [...of(sendMessageMutation), ...of(attachFileMutation)]
   return unsent.filter(({ input }) => input.params.id === channelId)
 }
