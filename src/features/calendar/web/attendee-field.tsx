@@ -42,7 +42,7 @@ export function AttendeeField({ value, onChange }: Props) {
               <button
                 type="button"
                 className={`${listStyles.chip} ${elementsStyles.on}`}
-                aria-label={eventFormTexts.remove({ name: label })}
+                aria-label={kitTexts.removeThis({ name: label })}
                 onClick={() => onChange(value.filter((one) => one !== id))}
               >
                 {label}

@@ -20,7 +20,6 @@ export const eventFormTexts = defineTexts('event-form', {
   loading: 'Loading…',
   teamNotLoaded: 'The team could not be loaded.',
   chosenColleagues: 'Colleagues who attend',
-  remove: 'Remove {name}',
   formerColleague: 'A former colleague',
   guests: 'Guests',
   howToNameGuests: 'Names, with commas between them.',

@@ -11,7 +11,6 @@ export const eventWriteTexts = defineTexts('event-writes', {
   moved: 'Event moved',
   movedTo: '{title}, {when}',
   notMoved: 'Failed to move event. Please try again.',
-  undo: 'Undo',
   movedBack: 'Event moved back',
   isNow: { completed: 'Event completed', cancelled: 'Event cancelled', scheduled: 'Event scheduled again' },
   deleted: 'Event deleted',

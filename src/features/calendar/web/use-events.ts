@@ -7,6 +7,7 @@ import { deleteRecord } from '#web/platform/delete-record.ts'
 import { toastDone, toastSaved } from '#web/platform/waiting-words.ts'
 import { defineWrites } from '#web/record-form/define-writes.ts'
 import { saveRecord } from '#web/record-form/save-record.ts'
+import { kitTexts } from '#web/ui/elements/kit.texts.ts'
 import {
   type CalendarEvent,
   createEvent,
@@ -95,7 +96,7 @@ export async function moveEvent(event: CalendarEvent, times: Times, when: string
     title: eventWriteTexts.moved(),
     description: eventWriteTexts.movedTo({ title, when }),
     tone: 'success',
-    action: { label: eventWriteTexts.undo(), run: () => void undo() },
+    action: { label: kitTexts.undo(), run: () => void undo() },
   })
 }
 

@@ -4,7 +4,6 @@ import { defineTexts } from '#shared/texts.ts'
 export const communicationWordTexts = defineTexts('communication-words', {
   log: 'Log Communication',
   edit: 'Edit Communication',
-  saving: 'Saving…',
   types: { email: 'Email', phone: 'Phone', meeting: 'Meeting', sms: 'SMS', whatsapp: 'WhatsApp' },
   statuses: { completed: 'Completed', scheduled: 'Scheduled', cancelled: 'Cancelled' },
   directions: { outbound: 'Outbound', inbound: 'Inbound' },

@@ -6,6 +6,7 @@ import { useAnswer, useMutation } from '#sync/react'
 import { call } from '#web/platform/api.ts'
 import { applyServerErrors, type ContractForm, useContractForm } from '#web/platform/form.ts'
 import { toastSaved } from '#web/platform/waiting-words.ts'
+import { kitTexts } from '#web/ui/elements/kit.texts.ts'
 import { DraftNote } from '#web/ui/fields/draft-note.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
 import * as fieldsStyles from '#web/ui/fields/fields.module.css'
@@ -133,7 +134,7 @@ function Compose({ onOpenChange, LeadPicker, leadId = '', author }: ComposeDialo
     } catch (cause) {
       if (!(cause instanceof ApiError)) throw cause
       if (cause.status === 401 || applyServerErrors(form, cause)) return
-      toast({ title: emailDraftTexts.error(), description: emailDraftTexts.notLogged(), tone: 'danger' })
+      toast({ title: kitTexts.error(), description: emailDraftTexts.notLogged(), tone: 'danger' })
     }
   }
 

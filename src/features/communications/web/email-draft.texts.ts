@@ -37,6 +37,5 @@ export const emailDraftTexts = defineTexts('email-draft', {
   tooLong: 'Some mail apps cut a message this long. Look at its end before you send it.',
   logged: 'Communication logged',
   sendIt: 'Send the email in your mail app.',
-  error: 'Error',
   notLogged: 'Failed to log communication. Please try again.',
 })

@@ -4,6 +4,7 @@ import { textOf } from '#web/record-form/field-kinds.tsx'
 import { RecordDialog } from '#web/record-form/record-dialog.tsx'
 import { RecordFields, useFieldValue } from '#web/record-form/record-fields.tsx'
 import { type OpenRecordForm, useRecordForm } from '#web/record-form/use-record-form.ts'
+import { kitTexts } from '#web/ui/elements/kit.texts.ts'
 import type { Communication } from '../communications.contract.ts'
 import { type CommunicationStart, lasts } from './communication-form.ts'
 import { communicationForm } from './communication-record-form.tsx'
@@ -31,7 +32,7 @@ export function LogDialog({ onClose, row: communication, start }: Props) {
     <RecordDialog
       open={open}
       title={communication ? communicationWordTexts.edit() : communicationWordTexts.log()}
-      {...(!communication && { saving: communicationWordTexts.saving() })}
+      {...(!communication && { saving: kitTexts.saving() })}
     >
       <Fields form={open.form} communication={communication} />
     </RecordDialog>

@@ -9,6 +9,7 @@ import { Button } from '#web/ui/elements/button.tsx'
 import * as elementsStyles from '#web/ui/elements/elements.module.css'
 import { Icon } from '#web/ui/elements/icon.tsx'
 import { IconButton } from '#web/ui/elements/icon-button.tsx'
+import { kitTexts } from '#web/ui/elements/kit.texts.ts'
 import type { NewCommunication } from '../communications.contract.ts'
 import { communicationWriteTexts } from './communication-writes.texts.ts'
 import { outcomeTexts } from './outcome.texts.ts'
@@ -56,7 +57,7 @@ export function OutcomePrompt({ link, onClose }: { link: FollowedLink; onClose: 
         <b>{outcomeTexts.question()}</b>
         <span className="truncate">{isCall ? outcomeTexts.callTo(link) : outcomeTexts.whatsAppTo(link)}</span>
       </p>
-      <IconButton icon="x" label={outcomeTexts.close()} onClick={onClose} />
+      <IconButton icon="x" label={kitTexts.close()} onClick={onClose} />
       <div className={styles.ways}>
         <Button variant="primary" disabled={isBusy} onClick={() => void log('reached')}>
           {outcomeTexts.answers.reached()}

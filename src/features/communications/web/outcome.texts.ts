@@ -4,7 +4,6 @@ export const outcomeTexts = defineTexts('outcome', {
   question: 'How did it go?',
   callTo: 'Call to {name}',
   whatsAppTo: 'WhatsApp to {name}',
-  close: 'Close',
   answers: { reached: 'Reached', no_answer: 'No answer' },
   /** What is logged. */
   notes: { reached: 'Reached.', no_answer: 'No answer.' },

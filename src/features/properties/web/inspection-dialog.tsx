@@ -6,6 +6,7 @@ import { applyServerErrors, useContractForm } from '#web/platform/form.ts'
 import { toastError } from '#web/platform/notify-error.ts'
 import { useUploadShare } from '#web/platform/upload.ts'
 import { toastSaved } from '#web/platform/waiting-words.ts'
+import { kitTexts } from '#web/ui/elements/kit.texts.ts'
 import { DraftNote } from '#web/ui/fields/draft-note.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
 import * as fieldsStyles from '#web/ui/fields/fields.module.css'
@@ -76,7 +77,7 @@ export function InspectionDialog({ property, onClose }: { property: Property; on
               : isFilled && DRAFT_KEPT()
           }
           save={propertyInspectionTexts.complete()}
-          saving={propertyInspectionTexts.saving()}
+          saving={kitTexts.saving()}
           isBusy={isBusy}
         />
       }

@@ -4,6 +4,7 @@ import { sizedPicture } from '#shared/pictures.ts'
 import * as elementsStyles from '#web/ui/elements/elements.module.css'
 import { IconButton } from '#web/ui/elements/icon-button.tsx'
 import { useFocusReturn } from '#web/ui/overlay/focus-return.ts'
+import { panelTexts } from '#web/ui/record/panel.texts.ts'
 import * as styles from './photos.module.css'
 import { Picture } from './picture.tsx'
 import { propertyPhotoTexts } from './property-photos.texts.ts'
@@ -55,7 +56,7 @@ export function PhotoViewer({ images, start, title, onClose }: PhotoViewerProps)
         >
           <Parts.Title className="visually-hidden">{propertyPhotoTexts.photosOf({ title })}</Parts.Title>
           <div className={styles.photoBar}>
-            <p aria-live="polite">{propertyPhotoTexts.place({ place: at + 1, total: images.length })}</p>
+            <p aria-live="polite">{panelTexts.placed({ place: at + 1, total: images.length })}</p>
             <span className={elementsStyles.spacer} />
             <IconButton icon="x" label={propertyPhotoTexts.close()} onClick={onClose} />
           </div>

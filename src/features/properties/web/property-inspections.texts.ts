@@ -18,7 +18,6 @@ export const propertyInspectionTexts = defineTexts('property-inspections', {
   title: 'Site Inspection',
   sent: '{percent} % sent',
   complete: 'Complete Inspection',
-  saving: 'Saving…',
   address: 'Property address',
   type: 'Inspection type',
   notes: 'Notes',

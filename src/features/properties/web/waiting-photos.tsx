@@ -54,7 +54,7 @@ function OnItsWay({ photo }: { photo: WaitingPhoto }) {
         {share === undefined ? (
           <p className={styles.photoState}>
             <Icon name="clock" size={14} />
-            {propertyPhotoTexts.waiting()}
+            {kitTexts.states.waiting()}
           </p>
         ) : (
           <progress value={share} max={1} aria-label={propertyPhotoTexts.uploading({ name })} />
