@@ -16,8 +16,6 @@ import { putContent } from '../support/upload.ts'
 import { crash, newDataDir, type ServerProcess, startProcess } from './server-process.ts'
 
 const command = fileURLToPath(new URL('../../src/server/backup/main.ts', import.meta.url))
-/** A folder as DATA_DIR names it from the checkout. */
-const fromCheckout = (folder: string) => relative(fileURLToPath(new URL('../..', import.meta.url)), folder)
 const cleanUps: (() => unknown)[] = []
 
 afterEach(async () => {
@@ -177,7 +175,7 @@ test('refusals of the bucket and differences are reported in one line, foreign f
 
 test('rows and files move to a folder named from where the command is run; a file that records name and nobody has is no good end [B2]', async () => {
   const [dataDir, here] = [newFolder(), realpathSync(newFolder())]
-  const env = { DATA_DIR: fromCheckout(dataDir) }
+  const env = { DATA_DIR: dataDir }
   putStore(dataDir)
   const first = await start(env)
   const contents = ['a', 'b'].map((text) => Buffer.from(`%PDF-1.4\n${text.repeat(70_000)}%%EOF\n`))
@@ -187,7 +185,7 @@ test('rows and files move to a folder named from where the command is run; a fil
     code: 0,
     said: expect.stringContaining(`Start Plotline with DATA_DIR=${join(here, 'moved')}, without DATABASE_URL.`),
   })
-  const second = await start({ DATA_DIR: fromCheckout(join(here, 'moved')) })
+  const second = await start({ DATA_DIR: relative(process.cwd(), join(here, 'moved')) })
   expect(await readAll(second)).toEqual(contents)
   await stop(second)
 
