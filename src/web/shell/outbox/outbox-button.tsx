@@ -24,7 +24,7 @@ export function OutboxButton() {
       <Icon name={stuck > 0 ? 'triangle-alert' : 'clock'} size={14} />
       {partsOf(text, { count }).map((part, place) =>
         // A phone has room for the number alone.
-        place % 2 ? count : part && <span key={part}>{part.trim()}</span>,
+        place % 2 ? count : part && <span key={part}>{part}</span>,
       )}
     </button>
   )
