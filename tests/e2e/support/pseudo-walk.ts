@@ -24,7 +24,7 @@ const PAGES: readonly PageInWalk[] = [
     path: '/',
     ready: '.landing-features h3',
     region: 'body',
-    data: '.board .name, .board .client, .board .days, .board .amount, .board .avatar',
+    data: '.board-name, .board-client, .board-days, .board-amount, .board .avatar',
   },
   { path: '/login', ready: 'form', region: 'body' },
   { path: '/login?register=true', ready: 'form', region: 'body' },
