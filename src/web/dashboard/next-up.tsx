@@ -7,7 +7,7 @@ import type { Lead } from '#features/leads/leads.contract.ts'
 import { callLink, leadName, waitingTime, whatsAppLink } from '#features/leads/web/lead-text.ts'
 import { dateTexts } from '#shared/dates.texts.ts'
 import { daysSince } from '#shared/dates.ts'
-import { personTexts } from '#shared/person.texts.ts'
+import { reachTexts } from '#shared/reach.texts.ts'
 import { show } from '#shared/texts.ts'
 import { formatTime } from '#shared/wall-time.ts'
 import { contactLinkData } from '#web/platform/contact-link-tracking.ts'
@@ -52,13 +52,13 @@ function LeadCell({ lead, now }: { lead: Lead; now: number }) {
   const actions = (
     <>
       {chat && (
-        <Tooltip text={personTexts.whatsAppPerson({ name })}>
+        <Tooltip text={reachTexts.whatsAppPerson({ name })}>
           <a
             className={`${elementsStyles.button} ${elementsStyles.ghost} ${elementsStyles.iconOnly}`}
             href={chat}
             target="_blank"
             rel="noreferrer"
-            aria-label={personTexts.whatsAppPerson({ name })}
+            aria-label={reachTexts.whatsAppPerson({ name })}
           >
             <Icon name="whatsapp" />
           </a>
@@ -67,9 +67,9 @@ function LeadCell({ lead, now }: { lead: Lead; now: number }) {
       <a
         className={`${elementsStyles.button} ${elementsStyles.soft}`}
         href={callLink(lead)}
-        aria-label={personTexts.callPerson({ name })}
+        aria-label={reachTexts.callPerson({ name })}
       >
-        {personTexts.call()}
+        {reachTexts.call()}
       </a>
     </>
   )

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { exportContact } from '#features/erasure/erasure.contract.ts'
 import { personalDataTexts } from '#features/erasure/personal-data.texts.ts'
 import { personTexts } from '#shared/person.texts.ts'
+import { reachTexts } from '#shared/reach.texts.ts'
 import { fetchFile } from '#web/platform/api.ts'
 import { saveFile } from '#web/platform/save-file.ts'
 import { saveAndConfirm } from '#web/record-form/save-record.ts'
@@ -39,8 +40,8 @@ export const contactKit = defineRecord<ContactNoun>({
   source: contactSource,
   name: contactName,
   actions: {
-    call: { label: personTexts.call, labelFor: personTexts.callPerson, icon: 'phone', href: callLink },
-    whatsapp: { label: 'WhatsApp', labelFor: personTexts.whatsAppPerson, icon: 'whatsapp', href: whatsAppLink },
+    call: { label: reachTexts.call, labelFor: reachTexts.callPerson, icon: 'phone', href: callLink },
+    whatsapp: { label: 'WhatsApp', labelFor: reachTexts.whatsAppPerson, icon: 'whatsapp', href: whatsAppLink },
     email: { label: personTexts.email, icon: 'mail', href: ({ email }) => (email ? `mailto:${email}` : undefined) },
     type: {
       label: contactsPageTexts.type,

@@ -36,6 +36,4 @@ export const dealBoardTexts = defineTexts('deal-board', {
   lostAgain: '{title} is lost again',
   notUndone: 'Not undone',
   undoFailed: 'The move could not be undone. Please try again.',
-  notMarkedLost: 'Failed to mark the deal as lost. Please try again.',
-  reasonChanged: 'Reason changed',
 })

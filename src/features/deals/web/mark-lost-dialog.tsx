@@ -13,8 +13,8 @@ import type { Deal } from '../deals.contract.ts'
 import * as styles from './deals.module.css'
 import { lostReasonTexts } from './lost-reasons.texts.ts'
 import { isOfferedReason, LOST_REASONS } from './lost-reasons.ts'
+import { markDealLost } from './mark-deal-lost.ts'
 import { markLostTexts } from './mark-lost.texts.ts'
-import { markDealLost } from './use-deals.ts'
 
 const OTHER = 'other'
 

@@ -10,4 +10,6 @@ export const markLostTexts = defineTexts('mark-lost', {
   otherReason: 'Something else',
   whatHappened: 'What happened',
   sayWhatHappened: 'Say what happened',
+  failed: 'Failed to mark the deal as lost. Please try again.',
+  reasonChanged: 'Reason changed',
 })

@@ -14,7 +14,6 @@ import {
 import { call } from '#web/platform/api.ts'
 import { log } from '#web/platform/logger.ts'
 import { toastError } from '#web/platform/notify-error.ts'
-import { toastSaved } from '#web/platform/waiting-words.ts'
 import { defineWrites, success } from '#web/record-form/define-writes.ts'
 import { saveRecord } from '#web/record-form/save-record.ts'
 import { type Told, tellAssigned } from '#web/record-form/told.ts'
@@ -33,7 +32,6 @@ import { dealBoardTexts } from './deal-board.texts.ts'
 import { inStage, unsentDeal, withChanges } from './deal-optimistic.ts'
 import { dealSource } from './deal-source.ts'
 import { dealWriteTexts } from './deal-writes.texts.ts'
-import { lostReasonText } from './lost-reasons.ts'
 
 type Move = { id: string; body: { stage: DealStage }; version?: number }
 
@@ -84,16 +82,11 @@ export function wordsOfUndo({ title, stage, outcome }: Deal): string {
 }
 
 /** The message after a move: the new stage, and the amount that now counts as won or no longer does. */
-function tellMove(before: Deal, after: Deal): Told | undefined {
-  const { stage, outcome, lostReason } = after
+export function tellMove(before: Deal, after: Deal): Told | undefined {
+  const { stage, outcome } = after
   if (before.stage === stage && before.outcome === outcome) return undefined
   const sum = formatNairaExact(after.value)
-  const lost =
-    before.outcome === 'won'
-      ? dealBoardTexts.noLongerWon({ sum })
-      : outcome === 'lost' && lostReason !== null
-        ? lostReasonText(lostReason)
-        : undefined
+  const lost = before.outcome === 'won' ? dealBoardTexts.noLongerWon({ sum }) : undefined
   return {
     title: moveWords(after),
     description: outcome === 'won' ? dealBoardTexts.countsAsWon({ sum }) : lost,
@@ -154,19 +147,6 @@ export async function moveDealTo({ id }: Pick<Deal, 'id'>, stage: DealStage): Pr
   const options = { notSaved: dealBoardTexts.notMoved() }
   if (isWonAfterAll) return saveRecord(dealWrites, shown, { outcome: 'won' }, options)
   return saveRecord(dealWrites, shown, { stage }, { ...options, mutation: moveDealMutation })
-}
-
-/** Closes a deal as lost. Returns whether it worked. */
-export async function markDealLost(deal: Deal, lostReason: string): Promise<boolean> {
-  const notSaved = dealBoardTexts.notMarkedLost()
-  const saved = await saveRecord(dealWrites, deal, { outcome: 'lost', lostReason }, { notSaved })
-  if (saved && deal.outcome === 'lost')
-    toastSaved(deal.id, {
-      title: dealBoardTexts.reasonChanged(),
-      description: lostReasonText(lostReason),
-      tone: 'success',
-    })
-  return saved !== undefined
 }
 
 /** The property of a deal that was just won, if it is still available or under offer. */

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { exportLead } from '#features/erasure/erasure.contract.ts'
 import { personalDataTexts } from '#features/erasure/personal-data.texts.ts'
 import { personTexts } from '#shared/person.texts.ts'
+import { reachTexts } from '#shared/reach.texts.ts'
 import type { Assignee } from '#web/account/use-team.ts'
 import { fetchFile } from '#web/platform/api.ts'
 import { saveFile } from '#web/platform/save-file.ts'
@@ -91,8 +92,8 @@ export const leadKit = defineRecord<LeadNoun>({
   source: leadSource,
   name: leadName,
   actions: {
-    call: { label: personTexts.call, labelFor: personTexts.callPerson, icon: 'phone', href: callLink },
-    whatsapp: { label: 'WhatsApp', labelFor: personTexts.whatsAppPerson, icon: 'whatsapp', href: whatsAppLink },
+    call: { label: reachTexts.call, labelFor: reachTexts.callPerson, icon: 'phone', href: callLink },
+    whatsapp: { label: 'WhatsApp', labelFor: reachTexts.whatsAppPerson, icon: 'whatsapp', href: whatsAppLink },
     email: { label: personTexts.email, icon: 'mail', href: ({ email }) => (email ? `mailto:${email}` : undefined) },
     status: { label: leadsPageTexts.status, icon: 'tag', choices: statusEntries },
     priority: { label: leadsPageTexts.priority, icon: 'flag', choices: priorityEntries },

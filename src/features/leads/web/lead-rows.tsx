@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import { personTexts } from '#shared/person.texts.ts'
 import { shownPhone } from '#shared/phone.ts'
+import { reachTexts } from '#shared/reach.texts.ts'
 import { formatDay } from '#web/platform/date-format.ts'
 import { Avatar } from '#web/ui/elements/avatar.tsx'
 import { Icon, type IconName } from '#web/ui/elements/icon.tsx'
@@ -99,13 +100,13 @@ export function LeadPhoneRow({ row: lead }: { row: Lead }) {
         <p className="truncate">{lookingForLine(lead) || leadsPageTexts.noWish()}</p>
       </div>
       {lead.email ? (
-        <QuickContact icon="mail" label={personTexts.emailPerson({ name })} href={`mailto:${lead.email}`} />
+        <QuickContact icon="mail" label={reachTexts.emailPerson({ name })} href={`mailto:${lead.email}`} />
       ) : (
         <span />
       )}
       <QuickContact
         icon="phone"
-        label={personTexts.callPerson({ name })}
+        label={reachTexts.callPerson({ name })}
         href={callLink(lead)}
         {...reachedFrom(leadKit, lead)}
       />
