@@ -32,8 +32,11 @@ type Definition<Table, Counted, Row, Held> = {
   tallies?: (record: Counted) => Tally[]
   /** What a removed one is called in audit, feed and notices; its id, unless said. */
   nameOf?: (record: Held) => string
-  /** The noun under which the feed says that one was removed, and who is told then when it was somebody else. */
-  removal?: { noun: string; owner: (record: Held) => string | null }
+  /**
+   * The noun under which the feed says that one was removed, and who is told then when it was somebody else; `untold` where
+   * neither is, with the reason beside it.
+   */
+  removal: { noun: string; owner: (record: Held) => string | null } | 'untold'
   /** Who else is told when one is removed. */
   toldOfRemoval?: (record: Held, tx: Tx) => NonNullable<RecordNotes['notify']>
 }
@@ -124,7 +127,7 @@ export function recordWrites<
   async function notesOfRemoval(tx: Tx, record: Held, name: string): Promise<RecordNotes> {
     const audit = { action: 'record.deleted', metadata: { name } }
     const notify = toldOfRemoval(record, tx)
-    if (!removal) return { audit, notify }
+    if (removal === 'untold') return { audit, notify }
     const removed = { noun: removal.noun, name, owner: removal.owner(record), record }
     const notices = [...notify, ...(await ownerNotices(tx, removed, notify))]
     return { audit, activity: removalActivity(removed), notify: notices }

@@ -36,6 +36,8 @@ const writes = recordWrites({
   find: findChannel,
   lock: lockChannel,
   nameOf: ({ name }) => `#${name}`,
+  // The whole company reads the feed, and a channel may be private.
+  removal: 'untold',
 })
 
 /** Opens a channel with the caller as its owner; a direct one that is there is answered as it is. */

@@ -115,6 +115,8 @@ const writes = recordWrites({
   find: findMessage,
   lock: lockMessage,
   nameOf: ({ channel }) => channelNoteTexts.messageIn({ channel: channel.name }),
+  // The feed tells of the work; what was said stays in the chat.
+  removal: 'untold',
 })
 
 const isOwn = ({ userId }: Scope, message: Message) => message.userId === userId && message.messageType !== 'system'

@@ -23,6 +23,8 @@ const writes = recordWrites({
   find: findSchedule,
   lock: lockSchedule,
   nameOf: ({ type, frequency }) => `${REPORT_NAMES[type]()}, ${frequency}`,
+  // The whole company reads the feed, and a schedule is its owner’s.
+  removal: 'untold',
 })
 
 type Repeating = Pick<Schedule, 'id' | 'frequency' | 'day' | 'createdBy'>

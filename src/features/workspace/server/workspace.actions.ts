@@ -16,6 +16,8 @@ export const userWrites = recordWrites({
   table: users,
   find: findUser,
   lock: lockUser,
+  // A member is switched off or erased, never removed.
+  removal: 'untold',
 })
 
 /** The form of an address by which accounts are told apart. */
