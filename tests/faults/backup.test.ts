@@ -1,4 +1,5 @@
-import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { chownSync, cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -32,6 +33,7 @@ import { faultServers } from './support/servers.ts'
 
 const lead = { firstName: 'Amarachi', lastName: 'Duru', phone: '+234 714 338 0264', source: 'referral' as const }
 
+const commands = join(import.meta.dirname, '../../src/server/backup/main.ts')
 const nothing = newDataDir()
 const { start, stop, newFolder, afterwards } = faultServers()
 
@@ -161,3 +163,23 @@ test('a command that cannot do its work reports why in one line', async () => {
   const { folder } = await backUp(readEnv({ DATA_DIR: used }), newFolder(), undefined, quietly)
   await expect(restore(readEnv({ DATA_DIR: used }), folder, quietly)).rejects.toThrow('The target is not empty')
 }, 120_000)
+
+// Only root may give a folder away.
+test.runIf(process.getuid?.() === 0).each(['backup', 'restore'])(
+  'root runs no %s on a folder of another account [S2]',
+  (command) => {
+    const [dataDir, other] = [newFolder(), newFolder()]
+    chownSync(dataDir, 12_345, 12_345)
+    const { status, stdout, stderr } = spawnSync(process.execPath, [commands, command, other], {
+      env: { ...process.env, DATA_DIR: dataDir },
+      encoding: 'utf8',
+    })
+    expect([status, stdout, stderr.trim()]).toEqual([
+      1,
+      '',
+      `${dataDir} belongs to another account, which could not open what root leaves in it. Run this as that account: sudo -u '#12345' …`,
+    ])
+    expect([...readdirSync(dataDir), ...readdirSync(other)]).toEqual([])
+  },
+  60_000,
+)
