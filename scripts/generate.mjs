@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
+import { withSearchStatistics } from './generate/search-statistics.mjs'
 import { root } from './root.mjs'
 import { run } from './run.mjs'
 import { setUp } from './setup.mjs'
@@ -33,21 +34,10 @@ async function ask(question) {
   return answer.trim()
 }
 
-/** The planner needs finer statistics for searched columns, which drizzle cannot express. */
+/** Completes the migration that was made last. */
 function addSearchStatistics() {
   const folder = join(root, 'migrations')
-  const path = join(
-    folder,
-    readdirSync(folder)
-      .filter((file) => file.endsWith('.sql'))
-      .sort()
-      .at(-1),
-  )
-  const sql = readFileSync(path, 'utf8')
-  const tables = sql.split('--> statement-breakpoint').flatMap((statement) => {
-    const [, table] = /CREATE TABLE "(\w+)"/.exec(statement) ?? []
-    return table && statement.includes('"search_text"') ? [table] : []
-  })
-  const statements = tables.map((table) => `ALTER TABLE "${table}" ALTER COLUMN "search_text" SET STATISTICS 1000;`)
-  writeFileSync(path, `${[sql.trimEnd(), ...statements].join('--> statement-breakpoint\n')}\n`)
+  const names = readdirSync(folder).filter((file) => file.endsWith('.sql'))
+  const path = join(folder, names.sort().at(-1))
+  writeFileSync(path, withSearchStatistics(readFileSync(path, 'utf8')))
 }
