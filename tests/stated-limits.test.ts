@@ -75,6 +75,7 @@ const RATES: [name: string, points: number, minutes: number][] = [
   ['ownCall', 400, 1 / 6],
   ['liveMessage', 300, 1 / 6],
   ['socket', 150, 1],
+  ['file', 3000, 1],
   ['login', 10, 15],
   ['loginByNetwork', 100, 15],
   ['invite', 30, 60],

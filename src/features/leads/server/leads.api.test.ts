@@ -109,7 +109,7 @@ describe('creating', () => {
 })
 
 describe('changing', () => {
-  test('only the sent fields change, null clears, and the score follows [LEAD-41] [LEAD-45]', async () => {
+  test('only the sent fields change, null clears, and the score follows [LEAD-41] [LEAD-45] [SHELL-24]', async () => {
     const lead = await add({ email: 'a@example.com', priority: 'low' })
     const { status, body } = await agent.call(updateLead, {
       params: { id: lead.id },
