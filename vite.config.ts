@@ -85,7 +85,12 @@ export default defineConfig({
     cssTarget: ['chrome120', 'firefox121', 'safari17.2'],
     cssCodeSplit: true,
     // The content policy allows neither inline scripts nor data addresses for them.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // Chromium does not ask again for a module whose preload failed while an import waited for it.
+      resolveDependencies: (_, files, { hostType }) =>
+        hostType === 'html' ? files : files.filter((file) => file.endsWith('.css')),
+    },
     assetsInlineLimit: 0,
     rolldownOptions: {
       input: ['app.html', 'landing.html', 'login.html'].map((page) => join(webDir, page)),
