@@ -272,3 +272,13 @@ test('tasks and planned communications stand in the calendar until they are hidd
   await shownTask.click()
   await expect(page).toHaveURL(`/tasks/${task.id}`)
 })
+
+test('a day of the week view is wider at 1440 px than at 1280', async ({ page, admin: _ }) => {
+  await page.goto('/calendar?view=week')
+  const widthOfDay = async (width: number) => {
+    await page.setViewportSize({ width, height: 800 })
+    return (await page.locator('[data-day]').first().boundingBox())?.width ?? 0
+  }
+  await expect(page.locator('[data-day]').first()).toBeVisible()
+  expect(await widthOfDay(1440)).toBeGreaterThan(await widthOfDay(1280))
+})

@@ -250,3 +250,26 @@ test('a tab that dies once a write is kept, before it could tell: the other tab 
   await expect.poll(() => namesOf(admin.request), { timeout: 20_000 }).toEqual(['Ada'])
   await expect(page.getByRole('button', { name: /show what waits/ })).toBeHidden()
 })
+
+test('the browser is asked to keep what lies on this device alone, once and not before', async ({
+  page,
+  context,
+  admin: _,
+}) => {
+  await page.addInitScript(() => {
+    const asked = { count: 0 }
+    Object.assign(globalThis, { asked })
+    navigator.storage.persist = async () => {
+      asked.count += 1
+      return true
+    }
+  })
+  const timesAsked = () => page.evaluate(() => (globalThis as unknown as { asked: { count: number } }).asked.count)
+  await openLeads(page)
+  await addLeadHere(page, 'Ada')
+  expect(await timesAsked()).toBe(0)
+  await context.setOffline(true)
+  await addLeadHere(page, 'Bisi')
+  await addLeadHere(page, 'Chidi')
+  await expect.poll(timesAsked).toBe(1)
+})

@@ -43,6 +43,10 @@ test('the search waits for a pause in typing, from two letters on, and says when
   await expect(page.getByText('No results for "qxzjw"')).toBeVisible()
   expect(searches().length).toBeGreaterThan(0)
   expect(searches().length).toBeLessThan(5)
+  const before = searches().length
+  await field.fill('x'.repeat(201))
+  await expect(page.getByText('Search for at most 200 characters.')).toBeVisible()
+  expect(searches()).toHaveLength(before)
   await page.keyboard.press('Escape')
   await expect(field).toBeHidden()
 })
