@@ -42,7 +42,12 @@ export const contactKit = defineRecord<ContactNoun>({
   actions: {
     call: { label: reachTexts.call, labelFor: reachTexts.callPerson, icon: 'phone', href: callLink },
     whatsapp: { label: 'WhatsApp', labelFor: reachTexts.whatsAppPerson, icon: 'whatsapp', href: whatsAppLink },
-    email: { label: personTexts.email, icon: 'mail', href: ({ email }) => (email ? `mailto:${email}` : undefined) },
+    email: {
+      label: personTexts.email,
+      labelFor: reachTexts.emailPerson,
+      icon: 'mail',
+      href: ({ email }) => (email ? `mailto:${email}` : undefined),
+    },
     type: {
       label: contactsPageTexts.type,
       choices: fieldChoices(
