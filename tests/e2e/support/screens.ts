@@ -27,15 +27,15 @@ export async function signInHere(page: Page, { user, password }: Person): Promis
 
 /** Waits until code that comes late has come, such as that of a form which a lost network must not keep away. */
 export async function waitForCode(page: Page, ...names: string[]): Promise<void> {
-  await page.waitForFunction((wanted) => {
+  const found = await page.waitForFunction((wanted) => {
     const there = performance.getEntriesByType('resource').map(({ name }) => name)
-    // Code is asked for together with what it stands on.
-    const asked = [...document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')]
-    return (
-      wanted.every((name) => there.some((address) => address.includes(`/${name}-`))) &&
-      asked.every(({ href }) => there.includes(href))
+    const files = wanted.map((name) =>
+      there.find((address) => address.includes(`/${name}-`) && address.endsWith('.js')),
     )
+    return files.every((file) => file !== undefined) && files
   }, names)
+  // A module is there once all that it stands on has come as well.
+  await found.evaluate((files) => Promise.all((files as string[]).map((file) => import(file))))
 }
 
 /** Takes the network away once this code has come, which is fetched ahead. */
