@@ -16,7 +16,7 @@ test('a long name of one’s own stays within the settings, also on a phone', as
   await ask(admin.request, 'PATCH', '/api/auth/user', { lastName: `Okafor${'Very'.repeat(20)}` })
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/settings')
-  const name = page.locator('.settings-setting-person b')
+  const name = page.locator('.profile-section-person b')
   await expect(name).toContainText('OkaforVery')
   expect(await name.evaluate((element) => element.getBoundingClientRect().right)).toBeLessThanOrEqual(360 - 16)
 })

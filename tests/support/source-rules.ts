@@ -71,8 +71,8 @@ const MAY_IMPORT: Record<
       zone === 'web platform' ||
       zone === 'web record form' ||
       zone === 'web account' ||
-      // What it draws into the frame and into the settings looks like the rest there.
-      /^src\/web\/(shell|settings)\/[a-z]+\.module\.css$/.test(path) ||
+      // What it draws into the frame looks like the rest there.
+      /^src\/web\/shell\/[a-z]+\.module\.css$/.test(path) ||
       (own && zone !== 'feature server') ||
       (zone === 'feature web' && isPicker(path)) ||
       (zone === 'feature contract' && isContract(path)),

@@ -10,10 +10,10 @@ import { useStore } from '#web/platform/use-store.ts'
 import { Badge } from '#web/ui/elements/badge.tsx'
 import { Button } from '#web/ui/elements/button.tsx'
 import { toast } from '#web/ui/overlay/toast-store.ts'
+import * as lineStyles from '#web/ui/settings/setting-lines.module.css'
 import { takeUpdate } from '../shell/take-update.ts'
 import { unkeptTexts } from '../shell/unkept.texts.ts'
 import { deviceTexts } from './device.texts.ts'
-import * as styles from './settings.module.css'
 
 function textOf(app: KeptApp): string {
   if (app.status === 'starting') return deviceTexts.looking()
@@ -27,8 +27,8 @@ function textOf(app: KeptApp): string {
 
 function SettingLine({ name, text, children }: { name: string; text: string; children?: ReactNode }) {
   return (
-    <div className={styles.settingLine}>
-      <span className={styles.settingText}>
+    <div className={lineStyles.settingLine}>
+      <span className={lineStyles.settingText}>
         <b>{name}</b>
         <span>{text}</span>
       </span>

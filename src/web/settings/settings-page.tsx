@@ -16,6 +16,7 @@ import * as listStyles from '#web/ui/list/list.module.css'
 import { ErrorState } from '#web/ui/loading/error-state.tsx'
 import { lazyPart } from '#web/ui/loading/lazy-part.ts'
 import { SkeletonRows } from '#web/ui/loading/skeleton.tsx'
+import * as lineStyles from '#web/ui/settings/setting-lines.module.css'
 import * as styles from './settings.module.css'
 import { settingsPageTexts } from './settings-page.texts.ts'
 
@@ -67,7 +68,7 @@ const sectionsFor = (user: User): Section[] => [
     content: (
       <>
         <NotificationsSection />
-        <h3 className={styles.settingSubtitle}>{settingsPageTexts.onThisDevice()}</h3>
+        <h3 className={lineStyles.settingSubtitle}>{settingsPageTexts.onThisDevice()}</h3>
         <DesktopLine />
       </>
     ),
@@ -87,11 +88,11 @@ const sectionsFor = (user: User): Section[] => [
     content: (
       <>
         <SecuritySection />
-        <h3 className={styles.settingSubtitle}>{settingsPageTexts.changePassword()}</h3>
+        <h3 className={lineStyles.settingSubtitle}>{settingsPageTexts.changePassword()}</h3>
         <Suspense fallback={<SkeletonRows label={settingsPageTexts.loadingForm()} count={3} />}>
           <PasswordForm />
         </Suspense>
-        <h3 className={styles.settingSubtitle}>{settingsPageTexts.devices()}</h3>
+        <h3 className={lineStyles.settingSubtitle}>{settingsPageTexts.devices()}</h3>
         <SessionList />
       </>
     ),

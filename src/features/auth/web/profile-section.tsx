@@ -2,18 +2,18 @@ import type { User } from '#features/workspace/workspace.contract.ts'
 import { textOf } from '#web/record-form/field-kinds.tsx'
 import { RecordFields, useFieldValue } from '#web/record-form/record-fields.tsx'
 import { RecordSection } from '#web/record-form/record-section.tsx'
-import * as settingsStyles from '#web/settings/settings.module.css'
 import { Avatar } from '#web/ui/elements/avatar.tsx'
 import * as fieldsStyles from '#web/ui/fields/fields.module.css'
 import { accountTexts } from './account.texts.ts'
 import { profileForm } from './profile-record-form.tsx'
+import * as styles from './profile-section.module.css'
 
 /** The own account, as colleagues see it, to be changed. */
 export function ProfileSection({ user }: { user: User }) {
   const name = `${user.firstName} ${user.lastName}`
   return (
     <>
-      <div className={settingsStyles.settingPerson}>
+      <div className={styles.person}>
         <Avatar name={name} src={user.profileImageUrl} size={72} />
         <div>
           <b>{name}</b>

@@ -2,13 +2,13 @@ import { useAnswer, useMutation } from '#sync/react'
 import { formatRelativeWithin } from '#web/platform/date-format.ts'
 import { toastError } from '#web/platform/notify-error.ts'
 import * as recordFormStyles from '#web/record-form/record-form.module.css'
-import * as settingsStyles from '#web/settings/settings.module.css'
 import { Badge } from '#web/ui/elements/badge.tsx'
 import { Button } from '#web/ui/elements/button.tsx'
 import { Icon } from '#web/ui/elements/icon.tsx'
 import { IconButton } from '#web/ui/elements/icon-button.tsx'
 import { ErrorState } from '#web/ui/loading/error-state.tsx'
 import { SkeletonRows } from '#web/ui/loading/skeleton.tsx'
+import * as lineStyles from '#web/ui/settings/setting-lines.module.css'
 import { listSessions, type OpenSession } from '../auth.contract.ts'
 import { accountTexts } from './account.texts.ts'
 import { deleteOtherSessionsMutation, deleteSessionMutation } from './account-mutations.ts'
@@ -21,7 +21,7 @@ function SessionRow({ session }: { session: OpenSession }) {
   return (
     <li>
       <Icon name={/Android|iOS/.test(device) ? 'smartphone' : 'monitor'} />
-      <span className={settingsStyles.memberText}>
+      <span className={lineStyles.memberText}>
         <b className="truncate">{device}</b>
         <span className="truncate">{accountTexts.lastUsed({ address, when: formatRelativeWithin(lastSeenAt) })}</span>
       </span>
@@ -51,7 +51,7 @@ export function SessionList() {
     )
   return (
     <>
-      <ul className={settingsStyles.members} aria-label={accountTexts.devices()}>
+      <ul className={lineStyles.members} aria-label={accountTexts.devices()}>
         {data.map((session) => (
           <SessionRow key={session.id} session={session} />
         ))}

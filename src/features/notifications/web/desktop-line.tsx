@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { log } from '#web/platform/logger.ts'
-import * as settingsStyles from '#web/settings/settings.module.css'
 import { Badge } from '#web/ui/elements/badge.tsx'
 import { Button } from '#web/ui/elements/button.tsx'
+import * as lineStyles from '#web/ui/settings/setting-lines.module.css'
 import { desktopLineTexts } from './desktop-line.texts.ts'
 import { askForDesktop, desktopPermission } from './desktop-notices.ts'
 
@@ -19,8 +19,8 @@ export function DesktopLine() {
   }
 
   return (
-    <div className={settingsStyles.settingLine}>
-      <span className={settingsStyles.settingText}>
+    <div className={lineStyles.settingLine}>
+      <span className={lineStyles.settingText}>
         <b>{desktopLineTexts.desktop()}</b>
         <span>{desktopLineTexts.about[permission]()}</span>
       </span>

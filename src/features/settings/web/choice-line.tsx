@@ -1,6 +1,6 @@
 import { startTransition, useOptimistic } from 'react'
-import * as settingsStyles from '#web/settings/settings.module.css'
 import { Select } from '#web/ui/fields/select.tsx'
+import * as lineStyles from '#web/ui/settings/setting-lines.module.css'
 
 type Props<Value extends string> = {
   label: string
@@ -25,8 +25,8 @@ export function ChoiceLine<Value extends string>({ label, text, options, value, 
   }
 
   return (
-    <div className={settingsStyles.settingLine}>
-      <span className={settingsStyles.settingText}>
+    <div className={lineStyles.settingLine}>
+      <span className={lineStyles.settingText}>
         <b>{label}</b>
         <span>{text}</span>
       </span>

@@ -1,10 +1,10 @@
 import { useId, useOptimistic, useState, useTransition } from 'react'
 import type { Text } from '#shared/texts.ts'
 import * as recordFormStyles from '#web/record-form/record-form.module.css'
-import * as settingsStyles from '#web/settings/settings.module.css'
 import { Icon } from '#web/ui/elements/icon.tsx'
 import * as fieldsStyles from '#web/ui/fields/fields.module.css'
 import { Switch } from '#web/ui/fields/switch.tsx'
+import * as lineStyles from '#web/ui/settings/setting-lines.module.css'
 import type { Settings } from '../settings.contract.ts'
 import { saveSettings } from './save-settings.ts'
 import { settingsTexts } from './settings.texts.ts'
@@ -44,8 +44,8 @@ type ToggleLineProps = { line: Line; isOn: boolean; onChange: (isOn: boolean) =>
 function ToggleLine({ line, isOn, onChange }: ToggleLineProps) {
   const id = useId()
   return (
-    <label className={settingsStyles.settingLine} htmlFor={id}>
-      <span className={settingsStyles.settingText}>
+    <label className={lineStyles.settingLine} htmlFor={id}>
+      <span className={lineStyles.settingText}>
         <b>{line.label()}</b>
         <span id={`${id}-text`}>{line.text()}</span>
       </span>
@@ -88,7 +88,7 @@ function NotificationToggles({ settings }: { settings: Settings }) {
   return (
     <>
       {waysOf(settings.capabilities).map(toLine)}
-      <h3 className={settingsStyles.settingSubtitle}>{settingsTexts.toldOf()}</h3>
+      <h3 className={lineStyles.settingSubtitle}>{settingsTexts.toldOf()}</h3>
       {groups.map(toLine)}
       <div className={recordFormStyles.settingFoot}>
         <span className={fieldsStyles.saved} role="status">

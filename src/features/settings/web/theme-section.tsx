@@ -1,21 +1,22 @@
 import { useState } from 'react'
 import { type Mode, savedMode, saveMode, type ThemeName, themeNames, themes, useTheme } from '#web/platform/theme.ts'
-import * as settingsStyles from '#web/settings/settings.module.css'
 import { chooseByArrow } from '#web/ui/fields/choose-by-arrow.ts'
 import { Segmented } from '#web/ui/fields/segmented.tsx'
+import * as lineStyles from '#web/ui/settings/setting-lines.module.css'
 import { settingsTexts } from './settings.texts.ts'
 import { chooseTheme } from './theme-choice.ts'
+import * as styles from './theme-section.module.css'
 
 function Preview({ theme, mode }: { theme: ThemeName; mode: Mode }) {
   return (
-    <span className={settingsStyles.preview} data-theme={theme} data-mode={mode} aria-hidden="true">
-      <span className={settingsStyles.previewSide}>
+    <span className={styles.preview} data-theme={theme} data-mode={mode} aria-hidden="true">
+      <span className={styles.previewSide}>
         <i />
         <i />
         <i />
         <i />
       </span>
-      <span className={settingsStyles.contactLines}>
+      <span className={styles.contactLines}>
         <i />
         <u>
           <i />
@@ -36,13 +37,13 @@ function ThemeCards() {
   }
 
   return (
-    <div className={settingsStyles.themes} role="radiogroup" aria-label={settingsTexts.companyTheme()}>
+    <div className={styles.themes} role="radiogroup" aria-label={settingsTexts.companyTheme()}>
       {themeNames.map((name, at) => (
         // biome-ignore lint/a11y/useSemanticElements: a radio input cannot hold the picture and the name in one target
         <button
           key={name}
           type="button"
-          className={settingsStyles.theme}
+          className={styles.theme}
           role="radio"
           aria-checked={name === theme}
           tabIndex={name === theme ? 0 : -1}
@@ -50,9 +51,9 @@ function ThemeCards() {
           onKeyDown={(event) => chooseByArrow(event, at, choose)}
         >
           <Preview theme={name} mode={mode} />
-          <span className={settingsStyles.name}>
+          <span className={styles.name}>
             {themes[name].company}
-            <span className={settingsStyles.radio} />
+            <span className={styles.radio} />
           </span>
         </button>
       ))}
@@ -75,8 +76,8 @@ export function ThemeSection() {
   return (
     <>
       <ThemeCards />
-      <div className={settingsStyles.settingLine}>
-        <span className={settingsStyles.settingText}>
+      <div className={lineStyles.settingLine}>
+        <span className={lineStyles.settingText}>
           <b>{settingsTexts.appearance()}</b>
           <span>{settingsTexts.aboutAppearance()}</span>
         </span>

@@ -4,7 +4,6 @@ import { mutate } from '#sync'
 import { formatDate } from '#web/platform/date-format.ts'
 import { applyServerErrors, useContractForm } from '#web/platform/form.ts'
 import { toastError } from '#web/platform/notify-error.ts'
-import * as settingsStyles from '#web/settings/settings.module.css'
 import { Button } from '#web/ui/elements/button.tsx'
 import { IconButton } from '#web/ui/elements/icon-button.tsx'
 import { DraftNote } from '#web/ui/fields/draft-note.tsx'
@@ -14,9 +13,11 @@ import { Select } from '#web/ui/fields/select.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import { toast } from '#web/ui/overlay/toast-store.ts'
 import { CopyLink } from '#web/ui/record/copy-link.tsx'
+import * as lineStyles from '#web/ui/settings/setting-lines.module.css'
 import { type Invite, type LinkedInvite, newInvite } from '../workspace.contract.ts'
 import { ROLE_LABELS, ROLE_OPTIONS } from './role-labels.ts'
 import { teamTexts } from './team.texts.ts'
+import * as styles from './team-section.module.css'
 import { createInviteMutation, deleteInviteMutation, renewInviteMutation } from './workspace-mutations.ts'
 
 type Told = (invite: LinkedInvite) => void
@@ -36,7 +37,7 @@ function InviteForm({ onMade }: { onMade: Told }) {
     }
   })
   return (
-    <form className={settingsStyles.inviteForm} noValidate onSubmit={submit}>
+    <form className={styles.inviteForm} noValidate onSubmit={submit}>
       <DraftNote {...form} />
       <Field label={teamTexts.email()} error={errors.email?.message}>
         <Input {...form.register('email')} type="email" autoComplete="off" />
@@ -67,8 +68,8 @@ type RowProps = {
 function InviteRow({ invite, url, onRenew, onWithdraw }: RowProps) {
   const { email, role, expiresAt } = invite
   return (
-    <li className={settingsStyles.invite}>
-      <span className={settingsStyles.memberText}>
+    <li className={styles.invite}>
+      <span className={lineStyles.memberText}>
         <b className="truncate">{email}</b>
         <span className="truncate">
           {teamTexts.openUntil({ role: ROLE_LABELS[role](), day: formatDate(expiresAt) })}
@@ -123,7 +124,7 @@ export function Invites({ invites }: { invites: readonly Invite[] }) {
     <>
       <InviteForm onMade={tell} />
       {invites.length > 0 && (
-        <ul className={settingsStyles.members}>
+        <ul className={lineStyles.members}>
           {invites.map((invite) => (
             <InviteRow
               key={invite.id}

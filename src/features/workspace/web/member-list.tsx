@@ -6,7 +6,6 @@ import { useOnlineUsers } from '#sync/react'
 import { formatDate, useDateZone } from '#web/platform/date-format.ts'
 import { toastError } from '#web/platform/notify-error.ts'
 import { saveRecord } from '#web/record-form/save-record.ts'
-import * as settingsStyles from '#web/settings/settings.module.css'
 import { Avatar } from '#web/ui/elements/avatar.tsx'
 import { Badge } from '#web/ui/elements/badge.tsx'
 import { IconButton } from '#web/ui/elements/icon-button.tsx'
@@ -17,6 +16,7 @@ import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { toast } from '#web/ui/overlay/toast-store.ts'
 import { CopyLink } from '#web/ui/record/copy-link.tsx'
+import * as lineStyles from '#web/ui/settings/setting-lines.module.css'
 import { ROLES, type Role, type User } from '../workspace.contract.ts'
 import { ROLE_OPTIONS } from './role-labels.ts'
 import { teamTexts } from './team.texts.ts'
@@ -29,9 +29,9 @@ type MemberRowProps = { member: User; isOwn: boolean; onResetLink: () => void; o
 /** Somebody whose personal data is gone: what is left is who the company's records name. */
 function ErasedRow({ firstName, lastName, erasedAt }: User) {
   return (
-    <li className={`${settingsStyles.member} ${settingsStyles.isOff}`}>
+    <li className={`${lineStyles.member} ${lineStyles.isOff}`}>
       <Avatar name={`${firstName} ${lastName}`} src={null} size={32} />
-      <span className={settingsStyles.memberText}>
+      <span className={lineStyles.memberText}>
         <b className="truncate">{`${firstName} ${lastName}`}</b>
         <span className="truncate">{teamTexts.erasedOn({ day: formatDate(erasedAt ?? '') })}</span>
       </span>
@@ -51,9 +51,9 @@ function MemberRow({ member, isOwn, onResetLink, onErase }: MemberRowProps) {
   const name = `${member.firstName} ${member.lastName}`
   const isOnline = useOnlineUsers().some(({ id }) => id === member.id)
   return (
-    <li className={shown.isActive ? settingsStyles.member : `${settingsStyles.member} ${settingsStyles.isOff}`}>
+    <li className={shown.isActive ? lineStyles.member : `${lineStyles.member} ${lineStyles.isOff}`}>
       <Avatar name={name} src={member.profileImageUrl} size={32} />
-      <span className={settingsStyles.memberText}>
+      <span className={lineStyles.memberText}>
         <b className="truncate">
           {name}
           {isOwn && <span className="muted"> {teamTexts.you()}</span>}
@@ -128,7 +128,7 @@ export function MemberList({ members, ownId }: { members: readonly User[]; ownId
 
   return (
     <>
-      <ul className={settingsStyles.members}>
+      <ul className={lineStyles.members}>
         {members.map((member) =>
           member.erasedAt ? (
             <ErasedRow key={member.id} {...member} />

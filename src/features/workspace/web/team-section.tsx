@@ -1,14 +1,15 @@
 import { useAnswer } from '#sync/react'
 import { RecordFields } from '#web/record-form/record-fields.tsx'
 import { RecordSection } from '#web/record-form/record-section.tsx'
-import * as settingsStyles from '#web/settings/settings.module.css'
 import { ErrorState } from '#web/ui/loading/error-state.tsx'
 import { SkeletonRows } from '#web/ui/loading/skeleton.tsx'
+import * as lineStyles from '#web/ui/settings/setting-lines.module.css'
 import { getWorkspace, listInvites, listMembers } from '../workspace.contract.ts'
 import { companyForm } from './company-record-form.tsx'
 import { Invites } from './invites.tsx'
 import { MemberList } from './member-list.tsx'
 import { teamTexts } from './team.texts.ts'
+import * as styles from './team-section.module.css'
 
 /** The company and its people, for admins. */
 export function TeamSection({ ownId }: { ownId: string }) {
@@ -23,13 +24,13 @@ export function TeamSection({ ownId }: { ownId: string }) {
           form={companyForm}
           row={workspace.data}
           save={teamTexts.saveName()}
-          className={settingsStyles.companyForm}
+          className={styles.companyForm}
         >
           <RecordFields />
         </RecordSection>
-        <h3 className={settingsStyles.settingSubtitle}>{teamTexts.members()}</h3>
+        <h3 className={lineStyles.settingSubtitle}>{teamTexts.members()}</h3>
         <MemberList members={members.data} ownId={ownId} />
-        <h3 className={settingsStyles.settingSubtitle}>{teamTexts.invitations()}</h3>
+        <h3 className={lineStyles.settingSubtitle}>{teamTexts.invitations()}</h3>
         <Invites invites={invites.data} />
       </>
     )
