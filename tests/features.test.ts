@@ -4,8 +4,8 @@ import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
 import { SEARCHED_KINDS } from '#features/search/server/search-kinds.queries.ts'
 import { features, parts } from '#server/features.ts'
-import { features as webFeatures } from '#web/features.ts'
-import { screens } from '#web/shell/screens.ts'
+import { features as webFeatures } from '#web/routes/features.ts'
+import { screens } from '#web/screens/screens.ts'
 import { readTables } from './support/tables.ts'
 
 const root = new URL('../src/features/', import.meta.url)
@@ -27,7 +27,7 @@ test.each(withScreen)('%s states its web side in one file, which is listed', (na
   const path = `src/features/${name}/web/${name}.web.ts`
   expect(existsSync(new URL(`../${path}`, import.meta.url)), `write ${path}, as its neighbours have one`).toBe(true)
   const listed = webFeatures.flatMap((feature) => (feature.screen ? [feature.name] : []))
-  expect(listed, `state the screen of ${path} and list it in src/web/features.ts`).toContain(name)
+  expect(listed, `state the screen of ${path} and list it in src/web/routes/features.ts`).toContain(name)
 })
 
 test('each kind of record that has an address has its screen there', () => {

@@ -21,7 +21,7 @@ const CONSTANTS: [stated: string, path: string, name: string, value: number][] =
   ],
   ['[LIM-06] the bell shows 20', 'features/notifications/web/notification-popover.tsx', 'SHOWN', 20],
   ['[LIM-08] 50 live notifications are kept', 'features/notifications/web/live-notifications.ts', 'KEPT_LIVE', 50],
-  ['[LIM-09] the way to sign-in waits 500 ms', 'web/session-state.ts', 'LEAVE_AFTER_MS', 500],
+  ['[LIM-09] the way to sign-in waits 500 ms', 'web/session/session-state.ts', 'LEAVE_AFTER_MS', 500],
   ['[LIM-10] a toast stays 5 s', 'web/ui/overlay/toast-store.ts', 'TOAST_DURATION_MS', 5000],
   ['[LIM-11] a tooltip waits 700 ms', 'web/ui/overlay/tooltip.tsx', 'DELAY_MS', 700],
   ['[LIM-11] the next tooltip comes at once within 300 ms', 'web/ui/overlay/tooltip.tsx', 'SKIP_MS', 300],

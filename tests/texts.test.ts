@@ -54,7 +54,6 @@ const DATA: readonly [path: string, words: RegExp][] = [
   // Columns of a statement.
   ['src/features/jobs/server/jobs.queries.ts', /^j\.id, /],
   // Names of classes.
-  ['src/features/leads/web/leads-page.tsx', /^page leads-page$/],
   // The name of a part of browsers.
   ['src/features/notifications/web/desktop-notices.ts', /^Notification$/],
   // The values under which inspections are kept; their names stand in the catalogue.
@@ -101,8 +100,8 @@ const DATA: readonly [path: string, words: RegExp][] = [
   // The interface of the native app.
   ['src/web/platform/native-shell.ts', /^Capacitor$/],
   // Keys of the keyboard.
-  ['src/web/shell/commands.ts', /^Mod$/],
-  ['src/web/shell/mod-key.ts', /^Ctrl$/],
+  ['src/web/shell/palette/commands.ts', /^Mod$/],
+  ['src/web/shell/palette/mod-key.ts', /^Ctrl$/],
   ['src/web/shell/palette/command-palette.tsx', /^Esc$/],
   ['src/web/shell/top-bar.tsx', /^K$/],
   ['src/web/ui/list/use-list-keys.ts', /^Escape$/],

@@ -8,7 +8,7 @@ import { build, type Manifest } from 'vite'
 import { buildWorker } from './build-worker.ts'
 import { DASHBOARD_READS } from './dashboard/first-reads.ts'
 import type { Page } from './landing/prerender.tsx'
-import { screens } from './shell/screens.ts'
+import { screens } from './screens/screens.ts'
 
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)

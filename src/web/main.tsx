@@ -8,12 +8,12 @@ import { CrashBoundary } from '#web/ui/loading/crash-boundary.tsx'
 import { whenIdle } from '#web/ui/loading/when-idle.ts'
 import { Toaster } from '#web/ui/overlay/toast.tsx'
 import { TooltipProvider } from '#web/ui/overlay/tooltip.tsx'
-import { loadLanguage } from './language.ts'
-import { loadMutations } from './mutation-registry.ts'
-import { currentRoute } from './router.ts'
-import { watchSession } from './session-state.ts'
+import { loadLanguage } from './platform/language.ts'
+import { loadMutations } from './routes/mutation-registry.ts'
+import { currentRoute } from './screens/router.ts'
+import { preloadScreen } from './screens/screen-parts.ts'
+import { watchSession } from './session/session-state.ts'
 import { AppFrame } from './shell/app-frame.tsx'
-import { preloadScreen } from './shell/screen-parts.ts'
 
 /** The first drawing waits so long, ms, for the screen's code: until then the page's plain HTML stands. */
 const FIRST_WAIT_MS = 300

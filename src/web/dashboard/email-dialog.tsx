@@ -1,6 +1,6 @@
 import { ComposeDialog } from '#features/communications/web/compose-dialog.tsx'
 import { LeadPicker } from '#features/leads/web/lead-picker.tsx'
-import { useCurrentUser } from '../session.ts'
+import { useCurrentUser } from '../session/session.ts'
 
 /** Writes an email, which only the dashboard starts. */
 export default function EmailDialog({ onClose }: { onClose: () => void }) {

@@ -1,6 +1,6 @@
 import { type ReactNode, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { loadLanguage } from '#web/language.ts'
+import { loadLanguage } from '#web/platform/language.ts'
 import { readEntryAddress } from './entry-address.ts'
 import { loadEntryConfig } from './entry-calls.ts'
 import { EntryPanel } from './entry-panel.tsx'

@@ -1,7 +1,7 @@
 import '#features/deals/web/board.module.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { loadLanguage } from '#web/language.ts'
+import { loadLanguage } from '#web/platform/language.ts'
 import { InstallCard } from './install-card.tsx'
 import { watchInstallOffer } from './install-prompt.ts'
 import { startPage } from './start-page.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { screens } from '../shell/screens.ts'
+import { screens } from '../screens/screens.ts'
 import { type Page, renderPage } from './prerender.tsx'
 
 const render = (page: Page) => renderPage(page, screens)

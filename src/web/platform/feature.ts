@@ -69,7 +69,7 @@ export type WebFeature = Omit<FeatureFacts, 'screen' | 'add'> & {
 }
 
 /**
- * States the web side of a feature, with the code of its screen and of its dialog; src/web/features.ts lists it. The code comes
+ * States the web side of a feature, with the code of its screen and of its dialog; src/web/routes/features.ts lists it. The code comes
  * when it is wanted.
  */
 export function defineWebFeature<Search extends object, const Facts extends FeatureFacts<Search>>(

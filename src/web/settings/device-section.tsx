@@ -11,8 +11,8 @@ import { Badge } from '#web/ui/elements/badge.tsx'
 import { Button } from '#web/ui/elements/button.tsx'
 import { toast } from '#web/ui/overlay/toast-store.ts'
 import * as lineStyles from '#web/ui/settings/setting-lines.module.css'
-import { takeUpdate } from '../shell/take-update.ts'
-import { unkeptTexts } from '../shell/unkept.texts.ts'
+import { takeUpdate } from '../platform/app-files/take-update.ts'
+import { unkeptTexts } from '../platform/unkept.texts.ts'
 import { deviceTexts } from './device.texts.ts'
 
 function textOf(app: KeptApp): string {

@@ -1,5 +1,6 @@
+import { leave } from '#web/overlays/leave.ts'
 import { navigation } from '#web/platform/router/navigation.ts'
-import { leave, useSession } from '#web/session-state.ts'
+import { useSession } from '#web/session/session-state.ts'
 import { Avatar } from '#web/ui/elements/avatar.tsx'
 import * as elementsStyles from '#web/ui/elements/elements.module.css'
 import * as loadingStyles from '#web/ui/loading/loading.module.css'

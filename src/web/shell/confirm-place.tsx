@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
-import { useSession } from '#web/session-state.ts'
+import { useSession } from '#web/session/session-state.ts'
 import { quietLazyPart } from '#web/ui/loading/lazy-part.ts'
+import * as styles from './shell.module.css'
 
 const ConfirmBanner = quietLazyPart(() =>
   import('#features/auth/web/confirm-banner.tsx').then((file) => ({ default: file.ConfirmBanner })),
@@ -12,7 +13,7 @@ export function ConfirmPlace() {
   if (user?.emailConfirmedAt !== null) return null
   return (
     <Suspense>
-      <ConfirmBanner email={user.email} />
+      <ConfirmBanner email={user.email} className={styles.offlineBar} />
     </Suspense>
   )
 }

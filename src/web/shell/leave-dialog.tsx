@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { drafts, outbox } from '#sync'
-import { leaveNow } from '#web/session-state.ts'
+import { leaveNow } from '#web/session/session-state.ts'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
+import { closeOverlay } from '../overlays/overlays.ts'
 import { leaveTexts } from './leave.texts.ts'
-import { closeOverlay } from './overlays.ts'
 
 type Left = { unsent: number; unfinished: number }
 

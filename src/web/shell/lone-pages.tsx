@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { show } from '#shared/texts.ts'
 import type { Screen } from '#web/platform/feature.ts'
-import { tellAgain, useLeaving } from '#web/session-state.ts'
+import { tellAgain, useLeaving } from '#web/session/session-state.ts'
 import { Button, buttonClass } from '#web/ui/elements/button.tsx'
 import { Drawing } from '#web/ui/elements/drawing.tsx'
 import { Icon } from '#web/ui/elements/icon.tsx'

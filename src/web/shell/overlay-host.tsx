@@ -3,8 +3,8 @@ import { navigation } from '#web/platform/router/navigation.ts'
 import { savesData } from '#web/platform/saves-data.ts'
 import { lazyPart, preload } from '#web/ui/loading/lazy-part.ts'
 import { whenIdle } from '#web/ui/loading/when-idle.ts'
-import { addDialogs } from './add-dialogs.ts'
-import { closeOverlay, useOverlay } from './overlays.ts'
+import { addDialogs } from '../overlays/add-dialogs.ts'
+import { closeOverlay, useOverlay } from '../overlays/overlays.ts'
 import { ShortcutSheet } from './shortcut-sheet.tsx'
 
 const loadPalette = () => import('./palette/command-palette.tsx').then((file) => ({ default: file.CommandPalette }))

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import { readStored, storeValue } from '#web/platform/browser-storage.ts'
-import { useSession } from '#web/session-state.ts'
+import { useSession } from '#web/session/session-state.ts'
 import { quietLazyPart } from '#web/ui/loading/lazy-part.ts'
 
 const SetupCard = quietLazyPart(() => import('./setup-card.tsx').then((file) => ({ default: file.SetupCard })))

@@ -1,13 +1,13 @@
 import { show } from '#shared/texts.ts'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
-import { shownKeys } from './mod-key.ts'
-import { closeOverlay } from './overlays.ts'
+import { closeOverlay } from '../overlays/overlays.ts'
+import { commandTexts } from './palette/commands.texts.ts'
+import { shownKeys } from './palette/mod-key.ts'
 import * as paletteStyles from './palette/palette.module.css'
+import type { Shortcut } from './palette/shortcuts.ts'
+import { useAllShortcuts } from './palette/use-shortcuts.ts'
 import * as styles from './shell.module.css'
-import { shellTexts } from './shell.texts.ts'
 import { shortcutSheetTexts } from './shortcut-sheet.texts.ts'
-import type { Shortcut } from './shortcuts.ts'
-import { useAllShortcuts } from './use-shortcuts.ts'
 
 const groups: readonly Shortcut['group'][] = ['everywhere', 'page', 'goTo', 'add']
 
@@ -18,7 +18,7 @@ export function ShortcutSheet() {
     <Dialog
       open
       onOpenChange={() => closeOverlay('shortcuts')}
-      title={shellTexts.keyboardShortcuts()}
+      title={commandTexts.keyboardShortcuts()}
       bodyClass={paletteStyles.keys}
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls has to be reached by keyboard */}

@@ -5,16 +5,17 @@ import { show } from '#shared/texts.ts'
 import { useAnswer } from '#sync/react'
 import type { Screen } from '#web/platform/feature.ts'
 import { Link } from '#web/platform/router/link.tsx'
-import { useRoutePath } from '#web/router.ts'
+import { useRoutePath } from '#web/screens/router.ts'
 import * as elementsStyles from '#web/ui/elements/elements.module.css'
 import { Icon } from '#web/ui/elements/icon.tsx'
 import { SpokenSentence } from '#web/ui/elements/sentence.tsx'
 import { useMedia } from '#web/ui/elements/use-media.ts'
 import { quietLazyPart } from '#web/ui/loading/lazy-part.ts'
 import { Tooltip } from '#web/ui/overlay/tooltip.tsx'
-import { openOverlay } from './overlays.ts'
-import { preloadScreen } from './screen-parts.ts'
-import { screens } from './screens.ts'
+import { openOverlay } from '../overlays/overlays.ts'
+import { preloadScreen } from '../screens/screen-parts.ts'
+import { screens } from '../screens/screens.ts'
+import { commandTexts } from './palette/commands.texts.ts'
 import { SetupPlace } from './setup-place.tsx'
 import * as styles from './shell.module.css'
 import { shellTexts } from './shell.texts.ts'
@@ -53,7 +54,7 @@ function Entry({ screen, isCurrent, isNarrow, onGo }: EntryProps) {
       {path === '/leads' && <LeadBadge />}
       {path === '/team-chat' && (
         <Suspense>
-          <ChatBadge />
+          <ChatBadge className={`${styles.navCount} ${styles.new}`} />
         </Suspense>
       )}
     </Link>
@@ -105,8 +106,12 @@ export function Sidebar({ isCollapsed, onCollapse }: SidebarProps) {
             {!isCollapsed && collapse}
           </button>
           <span className={elementsStyles.spacer} />
-          <Tooltip text={shellTexts.keyboardShortcuts()} keys={['?']} side="right">
-            <button type="button" aria-label={shellTexts.keyboardShortcuts()} onClick={() => openOverlay('shortcuts')}>
+          <Tooltip text={commandTexts.keyboardShortcuts()} keys={['?']} side="right">
+            <button
+              type="button"
+              aria-label={commandTexts.keyboardShortcuts()}
+              onClick={() => openOverlay('shortcuts')}
+            >
               <Icon name="circle-question-mark" />
             </button>
           </Tooltip>

@@ -3,13 +3,14 @@ import { navigation } from '#web/platform/router/navigation.ts'
 import { Icon } from '#web/ui/elements/icon.tsx'
 import { IconButton } from '#web/ui/elements/icon-button.tsx'
 import { usePhone } from '#web/ui/elements/use-media.ts'
+import { openOverlay } from '../overlays/overlays.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { CompanyMark } from './company-mark.tsx'
 import { LivePill } from './live-pill.tsx'
-import { modKey } from './mod-key.ts'
 import { OutboxButton } from './outbox/outbox-button.tsx'
 import { preloadPalette } from './overlay-host.tsx'
-import { openOverlay } from './overlays.ts'
+import { commandTexts } from './palette/commands.texts.ts'
+import { modKey } from './palette/mod-key.ts'
 import * as styles from './shell.module.css'
 import { shellTexts } from './shell.texts.ts'
 
@@ -32,14 +33,14 @@ export function TopBar() {
         onFocus={preloadPalette}
       >
         <Icon name="search" />
-        <span className={styles.searchText}>{shellTexts.search()}</span>
+        <span className={styles.searchText}>{commandTexts.search()}</span>
         <span className={styles.keyHint} aria-hidden="true">
           <kbd>{modKey}</kbd>
           <kbd>K</kbd>
         </span>
       </button>
       <LivePill />
-      <OutboxButton />
+      <OutboxButton className={styles.outboxButton} />
       <NotificationBell onGo={navigation.push} onShowAll={() => openOverlay('notifications')} />
       <AccountMenu />
     </header>

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { outbox } from '#sync'
-import { loadMutation } from '#web/mutation-registry.ts'
 import { useStore } from '#web/platform/use-store.ts'
-import { isConfirmed, useSession } from '#web/session-state.ts'
+import { loadMutation } from '#web/routes/mutation-registry.ts'
+import { isConfirmed, useSession } from '#web/session/session-state.ts'
 
 /** Shows and sends what the person has made without an answer yet, for as long as they are signed in. */
 export function useOutbox(): void {

@@ -2,17 +2,17 @@ import { useState } from 'react'
 import { getSettings } from '#features/settings/settings.contract.ts'
 import { useAnswer, useMutation } from '#sync/react'
 import { toastError } from '#web/platform/notify-error.ts'
-import * as shellStyles from '#web/shell/shell.module.css'
 import { Button } from '#web/ui/elements/button.tsx'
 import { IconButton } from '#web/ui/elements/icon-button.tsx'
 import { Sentence } from '#web/ui/elements/sentence.tsx'
 import * as overlayStyles from '#web/ui/overlay/overlay.module.css'
 import { toast } from '#web/ui/overlay/toast-store.ts'
 import { sendConfirmationMutation } from './account-mutations.ts'
+import * as styles from './confirm-banner.module.css'
 import { confirmBannerTexts } from './confirm-banner.texts.ts'
 
 /** Asks for the confirmation of the own address, where mails are sent; closed, it is back with the next page. */
-export function ConfirmBanner({ email }: { email: string }) {
+export function ConfirmBanner({ email, className }: { email: string; className: string | undefined }) {
   const settings = useAnswer(getSettings, {}, { dependsOn: ['settings'] })
   const { act, isBusy } = useMutation(sendConfirmationMutation)
   const [isClosed, setClosed] = useState(false)
@@ -35,8 +35,8 @@ export function ConfirmBanner({ email }: { email: string }) {
   }
 
   return (
-    <section className={`${overlayStyles.offline} ${shellStyles.offlineBar}`} aria-label={confirmBannerTexts.confirm()}>
-      <p className={shellStyles.confirmText}>
+    <section className={`${overlayStyles.offline} ${className}`} aria-label={confirmBannerTexts.confirm()}>
+      <p className={styles.text}>
         <Sentence text={confirmBannerTexts.openLink} email={<b>{email}</b>} />
       </p>
       <Button busy={isBusy} busyText={confirmBannerTexts.sending()} onClick={() => void send()}>

@@ -3,7 +3,6 @@ import { personalDataTexts } from '#features/erasure/personal-data.texts.ts'
 import { rightsOf } from '#web/account/rights.ts'
 import { useMe } from '#web/account/use-me.ts'
 import { useAssignees } from '#web/account/use-team.ts'
-import * as shellStyles from '#web/shell/shell.module.css'
 import { IconButton } from '#web/ui/elements/icon-button.tsx'
 import { useMedia, usePhone } from '#web/ui/elements/use-media.ts'
 import { defineListPage } from '#web/ui/list/define-list-page.ts'
@@ -72,7 +71,7 @@ export const LeadsPage = defineListPage<LeadNoun>({
   notFound: { title: leadsPageTexts.noneFound },
   waiting: <Waiting />,
   List,
-  look: { screen: '', list: `${shellStyles.page} ${styles.leadsPage}`, panel: 'beside-list' },
+  look: { screen: '', list: styles.leadsPage, panel: 'beside-list' },
   loadPanel: async () => ({ default: (await import('./lead-panel.tsx')).LeadPanel }),
   loadForm: async () => ({ default: (await import('./lead-dialog.tsx')).LeadDialog }),
   Dialogs,

@@ -5,6 +5,7 @@ import { type OutboxEntry, outbox, type WaitingEntry } from '#sync'
 import { useWaitingEntries } from '#sync/react'
 import { useKnownTimeZone } from '#web/account/use-time-zone.ts'
 import { formatDay } from '#web/platform/date-format.ts'
+import { screens } from '#web/screens/screens.ts'
 import { Button } from '#web/ui/elements/button.tsx'
 import * as elementsStyles from '#web/ui/elements/elements.module.css'
 import { Icon } from '#web/ui/elements/icon.tsx'
@@ -12,10 +13,9 @@ import { kitTexts } from '#web/ui/elements/kit.texts.ts'
 import { EmptyState } from '#web/ui/loading/empty-state.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { copyText } from '#web/ui/record/copy-link.tsx'
-import { screens } from '../screens.ts'
-import { shellTexts } from '../shell.texts.ts'
 import { bothInput, contentOf, fieldsOf, fieldValueWords, fieldWords, reasonOf, titleOf } from './entry-words.ts'
 import { outboxTexts } from './outbox.texts.ts'
+import { outboxButtonTexts } from './outbox-button.texts.ts'
 import * as styles from './outbox-tray.module.css'
 import { saveFiles } from './save-files.ts'
 
@@ -40,7 +40,7 @@ export function OutboxTray({ onClose, onGo }: TrayProps) {
   const stuck = waiting.filter(({ state }) => state === 'stuck')
   const others = waiting.filter(({ state }) => state !== 'stuck')
   const counts = [
-    stuck.length > 0 && shellTexts.needYou({ count: stuck.length }),
+    stuck.length > 0 && outboxButtonTexts.needYou({ count: stuck.length }),
     others.length > 0 && outboxTexts.waiting({ count: others.length }),
   ]
   const open = (path: string) => {

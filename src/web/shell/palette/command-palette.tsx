@@ -1,6 +1,7 @@
 import { Dialog as Parts } from 'radix-ui'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useSearch } from '#features/search/web/use-search.ts'
+import { closeOverlay } from '#web/overlays/overlays.ts'
 import { navigation } from '#web/platform/router/navigation.ts'
 import { Icon } from '#web/ui/elements/icon.tsx'
 import { SpokenSentence } from '#web/ui/elements/sentence.tsx'
@@ -8,10 +9,8 @@ import { isComposing } from '#web/ui/fields/is-composing.ts'
 import { useListbox } from '#web/ui/fields/use-listbox.ts'
 import { useFocusReturn } from '#web/ui/overlay/focus-return.ts'
 import * as overlayStyles from '#web/ui/overlay/overlay.module.css'
-import { useCommands } from '../commands.ts'
-import { closeOverlay } from '../overlays.ts'
-import * as shellStyles from '../shell.module.css'
-import { shellTexts } from '../shell.texts.ts'
+import { commandTexts } from './commands.texts.ts'
+import { useCommands } from './commands.ts'
 import { findCached, foldWhenIdle } from './local-records.ts'
 import * as styles from './palette.module.css'
 import { paletteTexts } from './palette.texts.ts'
@@ -37,7 +36,7 @@ export function CommandPalette() {
     if (option?.goes) {
       event.preventDefault()
       // Navigation within a screen does not move focus by itself.
-      document.querySelector<HTMLElement>(`main.${shellStyles.page}`)?.focus()
+      document.querySelector<HTMLElement>('main')?.focus()
       return
     }
     focus.restore(event)
@@ -63,7 +62,7 @@ export function CommandPalette() {
             onCloseAutoFocus={onClosed}
             onEscapeKeyDown={(event) => isComposing(event) && event.preventDefault()}
           >
-            <Parts.Title className="visually-hidden">{shellTexts.searchAndCommands()}</Parts.Title>
+            <Parts.Title className="visually-hidden">{commandTexts.searchAndCommands()}</Parts.Title>
             <PaletteSearch onPick={pick} />
           </Parts.Content>
         </div>
@@ -92,8 +91,8 @@ function PaletteSearch({ onPick }: { onPick: (option: PaletteOption) => void }) 
         <Icon name="search" size={20} />
         <input
           role="combobox"
-          aria-label={shellTexts.search()}
-          placeholder={shellTexts.search()}
+          aria-label={commandTexts.search()}
+          placeholder={commandTexts.search()}
           aria-expanded={options.length > 0}
           {...listbox.fieldProps}
           autoComplete="off"
@@ -102,7 +101,7 @@ function PaletteSearch({ onPick }: { onPick: (option: PaletteOption) => void }) 
           onChange={(event) => setText(event.target.value)}
           onKeyDown={onKey}
         />
-        <button type="button" className={shellStyles.paletteClose} onClick={close}>
+        <button type="button" className={styles.paletteClose} onClick={close}>
           <Icon name="x" />
           <SpokenSentence text={paletteTexts.closes} esc={<kbd>Esc</kbd>} />
         </button>

@@ -5,8 +5,7 @@ import { fold } from '#shared/text.ts'
 import { Icon } from '#web/ui/elements/icon.tsx'
 import { ListboxOptions } from '#web/ui/fields/listbox.tsx'
 import type { Listbox } from '#web/ui/fields/use-listbox.ts'
-import { shownKeys } from '../mod-key.ts'
-import * as shellStyles from '../shell.module.css'
+import { shownKeys } from './mod-key.ts'
 import * as styles from './palette.module.css'
 import { paletteTexts } from './palette.texts.ts'
 import type { PaletteGroup, PaletteOption } from './palette-options.ts'
@@ -77,7 +76,7 @@ export function PaletteList({ listbox, groups, text, status, onPick }: PaletteLi
       <ListboxOptions {...{ listbox, groups, onPick }} className={styles.paletteList} label={paletteTexts.results()}>
         {(option) => <OptionContent option={option} text={text} />}
       </ListboxOptions>
-      <p className={note ? shellStyles.paletteNote : 'visually-hidden'} role="status">
+      <p className={note ? styles.paletteNote : 'visually-hidden'} role="status">
         {note ?? (text && paletteTexts.found({ count }))}
       </p>
     </>

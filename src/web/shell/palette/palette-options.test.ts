@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Command } from '../commands.ts'
+import type { Command } from './commands.ts'
 import { paletteGroups } from './palette-options.ts'
 
 const nothing = () => undefined

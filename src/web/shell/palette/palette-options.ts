@@ -3,8 +3,8 @@ import { SEARCH_GROUPS } from '#features/search/search.rules.ts'
 import { searchTexts } from '#features/search/search.texts.ts'
 import { fold } from '#shared/text.ts'
 import type { IconName } from '#web/ui/elements/icon.tsx'
-import type { Command } from '../commands.ts'
-import { shellTexts } from '../shell.texts.ts'
+import { commandTexts } from './commands.texts.ts'
+import type { Command } from './commands.ts'
 import { paletteTexts } from './palette.texts.ts'
 
 /** An option of the palette. */
@@ -46,7 +46,7 @@ function commandGroups(commands: readonly Command[], wanted: string): PaletteGro
     return words.every((word) => text.includes(word))
   }
   return (['add', 'goTo', 'actions'] as const).map((group) => ({
-    label: shellTexts.commandGroups[group](),
+    label: commandTexts.commandGroups[group](),
     options: commands
       .filter((command) => command.group === group && isWanted(command))
       .map(({ id, icon, label, keys, goes = false, run }) => ({

@@ -12,6 +12,7 @@ import type { Heading, ListNoun, ListScreenDefinition, PanelPlace, ToolbarProps 
 import * as styles from './list.module.css'
 import { ListBar } from './list-bar.tsx'
 import { ListBody } from './list-body.tsx'
+import * as screenStyles from './list-screen.module.css'
 import { ScreenDialogs } from './screen-dialogs.tsx'
 import { type UseScreenKeys, useListKeys } from './use-list-keys.ts'
 import { useListPlace } from './use-list-place.ts'
@@ -74,7 +75,7 @@ export function ListScreen<T extends ListNoun>(props: Props<T>) {
   return (
     <Context value={screen}>
       <Around className={screenClass(look, panelId !== undefined)} show={setDialog}>
-        <div className={look.list} ref={page}>
+        <div className={look.panel === 'beside-list' ? `${screenStyles.listPage} ${look.list}` : look.list} ref={page}>
           <Title definition={definition} toolbar={toolbar} total={rows.total} show={setDialog} />
           {Counters && <Counters {...toolbar} />}
           {Toolbar ? <Toolbar {...toolbar} /> : <ListBar {...toolbar} definition={definition} />}

@@ -14,10 +14,10 @@ import { settingsWeb } from '#features/settings/web/settings.web.ts'
 import { tasksWeb } from '#features/tasks/web/tasks.web.ts'
 import { workspaceWeb } from '#features/workspace/web/workspace.web.ts'
 import { configureAddresses } from '#shared/paths.ts'
-import { defineWebFeature, type WebFeature } from './platform/feature.ts'
-import { configureRelated } from './ui/record/related-parts.ts'
+import { defineWebFeature, type WebFeature } from '../platform/feature.ts'
+import { configureRelated } from '../ui/record/related-parts.ts'
 
-const timeline = async () => ({ default: (await import('./routes/record-timeline.tsx')).RecordTimeline })
+const timeline = async () => ({ default: (await import('./record-timeline.tsx')).RecordTimeline })
 
 /**
  * The web sides of the features, in the order of the sidebar. Those whose pages show something of other features get their code
@@ -25,19 +25,19 @@ const timeline = async () => ({ default: (await import('./routes/record-timeline
  */
 export const features: readonly WebFeature[] = [
   defineWebFeature(leadsWeb, {
-    screen: async () => ({ default: (await import('./routes/leads-screen.tsx')).LeadsScreen }),
-    add: async () => ({ default: (await import('./routes/add-lead.tsx')).AddLead }),
+    screen: async () => ({ default: (await import('./leads-screen.tsx')).LeadsScreen }),
+    add: async () => ({ default: (await import('./add-lead.tsx')).AddLead }),
   }),
   defineWebFeature(contactsWeb, {
-    screen: async () => ({ default: (await import('./routes/contacts-screen.tsx')).ContactsScreen }),
+    screen: async () => ({ default: (await import('./contacts-screen.tsx')).ContactsScreen }),
     add: async () => ({ default: (await import('#features/contacts/web/contact-dialog.tsx')).ContactDialog }),
   }),
   defineWebFeature(dealsWeb, {
-    screen: async () => ({ default: (await import('./routes/pipeline-screen.tsx')).PipelineScreen }),
+    screen: async () => ({ default: (await import('./pipeline-screen.tsx')).PipelineScreen }),
     add: async () => ({ default: (await import('#features/deals/web/deal-dialog.tsx')).DealDialog }),
   }),
   defineWebFeature(propertiesWeb, {
-    screen: async () => ({ default: (await import('./routes/properties-screen.tsx')).PropertiesScreen }),
+    screen: async () => ({ default: (await import('./properties-screen.tsx')).PropertiesScreen }),
     add: async () => ({ default: (await import('#features/properties/web/property-dialog.tsx')).PropertyDialog }),
   }),
   defineWebFeature(communicationsWeb, {
@@ -46,8 +46,8 @@ export const features: readonly WebFeature[] = [
     }),
   }),
   defineWebFeature(calendarWeb, {
-    screen: async () => ({ default: (await import('./routes/calendar-screen.tsx')).CalendarScreen }),
-    add: async () => ({ default: (await import('./routes/add-event.tsx')).AddEvent }),
+    screen: async () => ({ default: (await import('./calendar-screen.tsx')).CalendarScreen }),
+    add: async () => ({ default: (await import('./add-event.tsx')).AddEvent }),
   }),
   defineWebFeature(tasksWeb, {
     screen: async () => ({ default: (await import('#features/tasks/web/tasks-page.tsx')).TasksPage }),
@@ -58,11 +58,11 @@ export const features: readonly WebFeature[] = [
     add: async () => ({ default: (await import('#features/documents/web/document-dialog.tsx')).DocumentDialog }),
   }),
   defineWebFeature(reportsWeb, {
-    screen: async () => ({ default: (await import('./routes/reports-screen.tsx')).ReportsScreen }),
+    screen: async () => ({ default: (await import('./reports-screen.tsx')).ReportsScreen }),
   }),
   chatWeb,
   defineWebFeature(settingsWeb, {
-    screen: async () => ({ default: (await import('./settings/settings-page.tsx')).SettingsPage }),
+    screen: async () => ({ default: (await import('../settings/settings-page.tsx')).SettingsPage }),
   }),
   defineWebFeature(
     { name: 'timeline', related: { lead: timeline, contact: timeline, deal: timeline, property: timeline } },

@@ -3,8 +3,8 @@ import type { User } from '#features/workspace/workspace.contract.ts'
 import { ApiError } from '#shared/api-error.ts'
 import { type Answer, callMutation, drafts, mutate, outbox, realtime } from '#sync'
 import { useAnswer } from '#sync/react'
+import { noteLeft } from '../platform/last-owner.ts'
 import { wipeHeld } from './held-session.ts'
-import { noteLeft } from './platform/last-owner.ts'
 
 /** Who is signed in, asked once, and not again once that is known to be nobody; kept current when an account changes. */
 export function useCurrentUser(enabled = true): Answer<User> {

@@ -1,13 +1,13 @@
 import { chooseTheme } from '#features/settings/web/theme-choice.ts'
 import { show } from '#shared/texts.ts'
+import { addDialogs } from '#web/overlays/add-dialogs.ts'
+import { leave } from '#web/overlays/leave.ts'
+import { openOverlay } from '#web/overlays/overlays.ts'
 import { navigation } from '#web/platform/router/navigation.ts'
 import { saveMode, themeNames, themes, useTheme } from '#web/platform/theme.ts'
-import { leave } from '#web/session-state.ts'
+import { screens } from '#web/screens/screens.ts'
 import type { IconName } from '#web/ui/elements/icon.tsx'
-import { addDialogs } from './add-dialogs.ts'
-import { openOverlay } from './overlays.ts'
-import { screens } from './screens.ts'
-import { shellTexts } from './shell.texts.ts'
+import { commandTexts } from './commands.texts.ts'
 import type { Shortcut } from './shortcuts.ts'
 
 /** A global command: in the palette, and as a keyboard shortcut when it has keys. */
@@ -17,7 +17,7 @@ export type Command = {
   /** Keywords for the search. */
   words?: string
   icon: IconName
-  group: keyof typeof shellTexts.commandGroups
+  group: keyof typeof commandTexts.commandGroups
   keys?: readonly string[]
   /** It navigates, so focus moves to the new screen. */
   goes?: boolean
@@ -32,7 +32,7 @@ export function useCommands(): Command[] {
       ({ overlay, label, icon, key }): Command => ({
         id: overlay,
         label: show(label),
-        words: shellTexts.addWords(),
+        words: commandTexts.addWords(),
         icon,
         group: 'add',
         keys: ['C', key],
@@ -43,7 +43,7 @@ export function useCommands(): Command[] {
       ({ path, name, icon, goKey }): Command => ({
         id: `go ${path}`,
         label: show(name),
-        words: shellTexts.goWords(),
+        words: commandTexts.goWords(),
         icon,
         group: 'goTo',
         keys: ['G', goKey.toUpperCase()],
@@ -56,8 +56,8 @@ export function useCommands(): Command[] {
       .map(
         (name): Command => ({
           id: `theme ${name}`,
-          label: shellTexts.switchTheme({ company: themes[name].company }),
-          words: shellTexts.themeWords(),
+          label: commandTexts.switchTheme({ company: themes[name].company }),
+          words: commandTexts.themeWords(),
           icon: 'palette',
           group: 'actions',
           run: () => chooseTheme(name),
@@ -65,16 +65,16 @@ export function useCommands(): Command[] {
       ),
     {
       id: 'mode',
-      label: mode === 'dark' ? shellTexts.light() : shellTexts.dark(),
-      words: shellTexts.modeWords(),
+      label: mode === 'dark' ? commandTexts.light() : commandTexts.dark(),
+      words: commandTexts.modeWords(),
       icon: mode === 'dark' ? 'sun' : 'moon',
       group: 'actions',
       run: () => saveMode(mode === 'dark' ? 'light' : 'dark'),
     },
     {
       id: 'notifications',
-      label: shellTexts.allNotifications(),
-      words: shellTexts.notificationWords(),
+      label: commandTexts.allNotifications(),
+      words: commandTexts.notificationWords(),
       icon: 'bell',
       group: 'actions',
       keys: ['G', 'N'],
@@ -82,8 +82,8 @@ export function useCommands(): Command[] {
     },
     {
       id: 'shortcuts',
-      label: shellTexts.keyboardShortcuts(),
-      words: shellTexts.shortcutWords(),
+      label: commandTexts.keyboardShortcuts(),
+      words: commandTexts.shortcutWords(),
       icon: 'keyboard',
       group: 'actions',
       keys: ['?'],
@@ -91,8 +91,8 @@ export function useCommands(): Command[] {
     },
     {
       id: 'sign-out',
-      label: shellTexts.signOut(),
-      words: shellTexts.signOutWords(),
+      label: commandTexts.signOut(),
+      words: commandTexts.signOutWords(),
       icon: 'log-out',
       group: 'actions',
       run: () => void leave(),
@@ -105,8 +105,8 @@ export function shortcutsOf(commands: readonly Command[]): Shortcut[] {
   const groups = { add: 'add', goTo: 'goTo', actions: 'everywhere' } as const
   const search = () => openOverlay('palette')
   return [
-    { keys: ['Mod', 'K'], label: shellTexts.searchAndCommands, group: 'everywhere', run: search, always: true },
-    { keys: ['/'], label: shellTexts.searchEverywhere, group: 'everywhere', run: search },
+    { keys: ['Mod', 'K'], label: commandTexts.searchAndCommands, group: 'everywhere', run: search, always: true },
+    { keys: ['/'], label: commandTexts.searchEverywhere, group: 'everywhere', run: search },
     ...commands.flatMap(({ keys, label, group, run }) => (keys ? [{ keys, label, group: groups[group], run }] : [])),
   ]
 }

@@ -3,7 +3,7 @@ import type { AppPath } from '#shared/entities.ts'
 import type { Place } from '#web/platform/router/create-navigation.ts'
 import { type Match, matchRoute, type Route } from '#web/platform/router/match-route.ts'
 import { navigation } from '#web/platform/router/navigation.ts'
-import { screens } from './shell/screens.ts'
+import { screens } from './screens.ts'
 
 /** The screens' addresses. The record in an address opens beside its list, which stays as it is. */
 const routes = Object.fromEntries(

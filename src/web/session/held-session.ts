@@ -2,10 +2,10 @@ import { getCurrentUser } from '#features/auth/auth.contract.ts'
 import type { User } from '#features/workspace/workspace.contract.ts'
 import { createStore } from '#shared/emitter.ts'
 import { answers, device, type Owner, realtime } from '#sync'
-import { wipeKeptFiles } from './platform/app-files/pictures.ts'
-import { lastOwner, rememberOwner } from './platform/last-owner.ts'
-import { log } from './platform/logger.ts'
-import { whenIdle } from './ui/loading/when-idle.ts'
+import { wipeKeptFiles } from '../platform/app-files/pictures.ts'
+import { lastOwner, rememberOwner } from '../platform/last-owner.ts'
+import { log } from '../platform/logger.ts'
+import { whenIdle } from '../ui/loading/when-idle.ts'
 
 /** The first drawing waits so long, ms, for what this device holds; a database that does not open must not hold up the page. */
 const LONGEST_WAIT_MS = 3000

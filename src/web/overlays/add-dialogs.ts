@@ -1,5 +1,5 @@
 import { lazyPart, preload } from '#web/ui/loading/lazy-part.ts'
-import { features } from '../features.ts'
+import { features } from '../routes/features.ts'
 import type { Overlay } from './overlays.ts'
 
 /** The records that can be added from any screen; each form loads when it is wanted. */

@@ -56,7 +56,7 @@ const SENT_AT_ONCE: Record<string, string> = {
 const WITH_ANOTHER = ['putDocumentContent', 'sendMessage', 'attachFile']
 
 type Operations = Record<string, { operationId: string }>
-const { paths } = JSON.parse(readFileSync(new URL('../../docs/openapi.json', import.meta.url), 'utf8')) as {
+const { paths } = JSON.parse(readFileSync(new URL('../../../docs/openapi.json', import.meta.url), 'utf8')) as {
   paths: Record<string, Operations>
 }
 const writing = Object.values(paths).flatMap((operations) =>

@@ -5,7 +5,7 @@ import { ApiError } from '#shared/api-error.ts'
 import { backoff } from '#shared/backoff.ts'
 import { addressOf } from '#shared/calls.ts'
 import { createStore } from '#shared/emitter.ts'
-import { type Answer, answers, drafts, outbox, realtime } from '#sync'
+import { type Answer, answers, drafts, realtime } from '#sync'
 import { call, onUnauthorized } from '#web/platform/api.ts'
 import { hasLeft, lastOwner, onOtherOwner, rememberOwner } from '#web/platform/last-owner.ts'
 import { log } from '#web/platform/logger.ts'
@@ -14,7 +14,6 @@ import { toast } from '#web/ui/overlay/toast-store.ts'
 import { isHeld, keepOnDevice, ownerOf, readyToConnect, showHeld, wipeHeld } from './held-session.ts'
 import { sessionTexts } from './session.texts.ts'
 import { endSession, signOut, startSession, useCurrentUser } from './session.ts'
-import { openOverlay } from './shell/overlays.ts'
 
 /** The toast can be read for so long, ms, before the page goes. */
 const LEAVE_AFTER_MS = 500
@@ -207,12 +206,6 @@ export function useSessionLink(): void {
     addEventListener('online', retry)
     return () => removeEventListener('online', retry)
   }, [status, retry])
-}
-
-/** Signs out after asking, when something of the person is not sent or not finished: it would be deleted with all else on this device. */
-export async function leave(): Promise<void> {
-  if (outbox.get().length + (await drafts.count()) > 0) openOverlay('leave')
-  else await leaveNow()
 }
 
 /** Signs out and goes to the front page; when the server refuses, the person stays signed in and is told. */

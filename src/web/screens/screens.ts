@@ -1,13 +1,13 @@
 import type { Screen } from '#web/platform/feature.ts'
-import { features } from '../features.ts'
-import { shellTexts } from './shell.texts.ts'
+import { features } from '../routes/features.ts'
+import { screenTexts } from './screens.texts.ts'
 
 const dashboard: Screen = {
   path: '/',
-  name: shellTexts.dashboard,
+  name: screenTexts.dashboard,
   icon: 'house',
   goKey: 'd',
-  signedOutText: shellTexts.dashboardSignedOut,
+  signedOutText: screenTexts.dashboardSignedOut,
   load: async () => ({ default: (await import('../dashboard/dashboard-page.tsx')).DashboardPage }),
 }
 

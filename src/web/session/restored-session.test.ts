@@ -32,8 +32,8 @@ const settle = () => vi.advanceTimersByTimeAsync(20)
 /** The app's modules as a page that was just opened has them. */
 async function openPage() {
   vi.resetModules()
-  await import('./start-sync.ts')
-  const { loadMutation } = await import('./mutation-registry.ts')
+  await import('../start-sync.ts')
+  const { loadMutation } = await import('../routes/mutation-registry.ts')
   await loadMutation('')
   const { answers } = await import('#sync/store/answers.ts')
   const { restoreSession } = await import('#sync/live/live-connection.ts')

@@ -7,7 +7,7 @@ import { allMutations, putRow } from '#sync/outbox/mutations.ts'
 import { createSendMutation } from '#sync/outbox/send-mutation.ts'
 import { loadMutation, loadMutations } from './mutation-registry.ts'
 
-const src = new URL('../', import.meta.url)
+const src = new URL('../../', import.meta.url)
 const read = (path: string) => readFileSync(new URL(path, src), 'utf8')
 
 /** How many mutations each file of the app defines. */
@@ -35,7 +35,7 @@ test('every file that defines mutations is stated, and no two have a name in com
   await loadMutations()
   expect(
     allMutations.size,
-    'two mutations have the same name, or a <noun>.web.ts is missing in src/web/features.ts',
+    'two mutations have the same name, or a <noun>.web.ts is missing in src/web/routes/features.ts',
   ).toBe(defining.reduce((sum, { count }) => sum + count, 0))
   for (const [name, mutation] of allMutations) expect(mutation.name).toBe(name)
   expect(await loadMutation('no such mutation')).toBeUndefined()

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { mergeRecord } from '#shared/merge-record.ts'
 import { allRecordForms, type Values } from '#web/record-form/define-record-form.ts'
 
-const src = new URL('../', import.meta.url)
+const src = new URL('../../', import.meta.url)
 const files = readdirSync(src, { recursive: true, encoding: 'utf8' })
   .map((path) => path.replaceAll('\\', '/'))
   .filter((path) => /\/web\/.*\.tsx?$/.test(path) && !path.includes('.test.') && !path.startsWith('web/record-form/'))
