@@ -89,9 +89,35 @@ test('a message covers neither the title nor a button of the dialog that it belo
   expect(message.y + message.height).toBeLessThanOrEqual(y)
 })
 
+test('on a phone the settings are a list, each section a page with Back to the list', async ({ page, admin: _ }) => {
+  await page.goto('/settings')
+  const list = page.getByRole('navigation', { name: 'Settings sections' })
+  const entry = list.getByRole('link', { name: 'Security & Privacy' })
+  await expect(page.getByRole('main').getByRole('region')).toHaveCount(0)
+  await entry.tap()
+  await expect(page).toHaveURL('/settings/security')
+  await expect(page.getByRole('heading', { level: 2, name: 'Security & Privacy' })).toBeFocused()
+  await expect(list).toHaveCount(0)
+  await page.getByRole('link', { name: 'All settings' }).tap()
+  await expect(page).toHaveURL('/settings')
+  await expect(entry).toBeFocused()
+  await entry.tap()
+  await page.goBack()
+  await expect(entry).toBeVisible()
+})
+
 test('no screen is wider than the phone [LIM-13]', async ({ page, admin }) => {
   await addLead(admin.request, { firstName: 'Oluwaseunfunmi-Adetokunbo', lastName: 'Okonkwo-Nwachukwu-Adeyemi' })
-  for (const path of ['/', '/leads', '/pipeline', '/properties', '/settings', '/contacts']) {
+  for (const path of [
+    '/',
+    '/leads',
+    '/pipeline',
+    '/properties',
+    '/settings',
+    '/settings/team',
+    '/settings/security',
+    '/contacts',
+  ]) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     expect(await isTooWide(page), `${path} is too wide`).toBe(false)

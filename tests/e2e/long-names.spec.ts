@@ -15,7 +15,7 @@ test('a long name can still be read on the card of the lead that was opened', as
 test('a long name of one’s own stays within the settings, also on a phone', async ({ page, admin }) => {
   await ask(admin.request, 'PATCH', '/api/auth/user', { lastName: `Okafor${'Very'.repeat(20)}` })
   await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto('/settings')
+  await page.goto('/settings/profile')
   const name = page.locator('.profile-section-person b')
   await expect(name).toContainText('OkaforVery')
   expect(await name.evaluate((element) => element.getBoundingClientRect().right)).toBeLessThanOrEqual(360 - 16)

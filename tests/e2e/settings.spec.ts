@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { toWallTime } from '#shared/wall-time.ts'
 import { refuse } from './support/calls.ts'
 import { join } from './support/people.ts'
@@ -5,18 +6,46 @@ import { addDeal, addLead } from './support/records.ts'
 import { dialog, expectToast, leadCard, openLive } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 
-test('the profile holds who I am and keeps what I change [SET-02..04] [DASH-02]', async ({ page, admin }) => {
-  await page.goto('/settings')
-  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
-  for (const name of [
+const index = (page: Page) => page.getByRole('navigation', { name: 'Settings sections' })
+
+test('one section is open beside the index of all, each at its own address, and the search finds them', async ({
+  page,
+  admin: _,
+}) => {
+  await openLive(page, '/settings')
+  const opened = page.getByRole('main').getByRole('region')
+  await expect(index(page).getByRole('link')).toHaveText([
     'Profile',
     'Theme & Branding',
     'Notifications',
     'Application Preferences',
     'Security & Privacy',
+    'This device',
     'Team',
+    'Background jobs',
   ])
-    await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
+  for (const link of await index(page).getByRole('link').all()) {
+    await link.click()
+    const name = await link.textContent()
+    await expect(link).toHaveAttribute('aria-current', 'page')
+    await expect(page).toHaveURL((await link.getAttribute('href')) ?? '')
+    await expect(opened.first()).toHaveAccessibleName(name ?? '')
+    await expect(page.getByRole('heading', { level: 2, name: name ?? '', exact: true })).toBeFocused()
+    await expect(opened).toHaveCount(1)
+  }
+  await page.goBack()
+  await expect(opened).toHaveAccessibleName('Team')
+
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').fill('timeout')
+  await page.getByRole('option', { name: 'Settings: Security & Privacy' }).click()
+  await expect(page).toHaveURL('/settings/security')
+  await expect(opened).toHaveAccessibleName('Security & Privacy')
+})
+
+test('the profile holds who I am and keeps what I change [SET-02..04] [DASH-02]', async ({ page, admin }) => {
+  await page.goto('/settings')
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
   const form = page.getByRole('region', { name: 'Profile' })
   await expect(form.getByLabel('First name')).toHaveValue('Adaeze')
   await expect(form.getByLabel('Email')).toHaveValue(admin.user.email)
@@ -88,6 +117,7 @@ test('full dates are written as I choose, on every screen and device; short days
   await admin.request.patch('/api/settings', { data: { preferences: { dateFormat: 'YYYY-MM-DD' } } })
   await expect(added()).toHaveText(`Added ${year}-${month}-${day}`)
   await page.getByRole('link', { name: 'Settings' }).click()
+  await index(page).getByRole('link', { name: 'Application Preferences' }).click()
   await expect(choice).toHaveValue('YYYY-MM-DD')
   await refuse(page, 'PATCH', '/api/settings')
   await choice.selectOption('MM/DD/YYYY')
@@ -181,7 +211,8 @@ test('who is no administrator sees no team settings and may not ask for them [RO
   const page = await context.newPage()
   await page.goto('/settings/team')
   await expect(page.getByRole('heading', { level: 2, name: 'Profile' })).toBeVisible()
-  await expect(page.getByRole('heading', { level: 2, name: 'Team' })).toBeHidden()
+  await expect(index(page).getByRole('link', { name: 'Security & Privacy' })).toBeVisible()
+  for (const name of ['Team', 'Background jobs']) await expect(index(page).getByRole('link', { name })).toHaveCount(0)
   expect((await context.request.get('/api/admin/invites')).status()).toBe(403)
 })
 

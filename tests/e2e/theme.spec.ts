@@ -99,7 +99,7 @@ test('the choice goes along to another device, and every role may choose [THEME-
   const third = await newBrowser({ storageState: { cookies: [], origins } })
   await third.request.post('/api/login', { data: { email: member.user.email, password: member.password } })
   const kept = await third.newPage()
-  await kept.goto('/settings')
+  await kept.goto('/settings/theme')
   await expect(kept.getByRole('radio', { name: 'Elysium Trust Holdings' })).toBeChecked()
   await expect(look(kept)).toHaveAttribute('data-theme', 'elysium')
 })

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { EntityType, PagePaths } from '#shared/entities.ts'
-import type { Words } from '#shared/texts.ts'
+import type { Text, Words } from '#shared/texts.ts'
 import type { IconName } from '#web/ui/elements/icon.tsx'
 import type { ListAddress } from '#web/ui/list/list-screen.tsx'
 
@@ -85,3 +85,27 @@ export function defineWebFeature<Search extends object, const Facts extends Feat
     ...(add && loadAdd && { add: { ...add, load: loadAdd } }),
   }
 }
+
+/** A part of the settings: what one feature lets people choose. It reads what it needs by itself. */
+export type SettingsPart = {
+  /** The heading above it, in a section with several parts. */
+  name?: Text
+  /** Lines of its skeleton while its code loads. */
+  lines?: number
+  load: Load<object>
+}
+
+/** What is known of a section of the settings before it is opened. */
+export type SettingsSectionFacts = {
+  /** Its address: `/settings/<id>`. */
+  id: string
+  name: Text
+  hint: Text
+  /** Other words by which the search finds it, such as what can be chosen there. */
+  words: Text
+  icon: IconName
+  seenBy: 'everybody' | 'admins'
+}
+
+/** A section of the settings with its parts in their order; one of them at least. */
+export type SettingsSection = SettingsSectionFacts & { parts: readonly [SettingsPart, ...SettingsPart[]] }

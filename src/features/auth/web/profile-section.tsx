@@ -1,4 +1,4 @@
-import type { User } from '#features/workspace/workspace.contract.ts'
+import { useMe } from '#web/account/use-me.ts'
 import { textOf } from '#web/record-form/field-kinds.tsx'
 import { RecordFields, useFieldValue } from '#web/record-form/record-fields.tsx'
 import { RecordSection } from '#web/record-form/record-section.tsx'
@@ -9,7 +9,9 @@ import { profileForm } from './profile-record-form.tsx'
 import * as styles from './profile-section.module.css'
 
 /** The own account, as colleagues see it, to be changed. */
-export function ProfileSection({ user }: { user: User }) {
+export function ProfileSection() {
+  const user = useMe()
+  if (!user) return null
   const name = `${user.firstName} ${user.lastName}`
   return (
     <>
@@ -21,6 +23,7 @@ export function ProfileSection({ user }: { user: User }) {
         </div>
       </div>
       <RecordSection
+        key={user.id}
         form={profileForm}
         row={user}
         save={accountTexts.saveProfile()}

@@ -1,4 +1,5 @@
 import { useAnswer } from '#sync/react'
+import { useMe } from '#web/account/use-me.ts'
 import { RecordFields } from '#web/record-form/record-fields.tsx'
 import { RecordSection } from '#web/record-form/record-section.tsx'
 import { ErrorState } from '#web/ui/loading/error-state.tsx'
@@ -12,12 +13,13 @@ import { teamTexts } from './team.texts.ts'
 import * as styles from './team-section.module.css'
 
 /** The company and its people, for admins. */
-export function TeamSection({ ownId }: { ownId: string }) {
+export function TeamSection() {
+  const me = useMe()
   const workspace = useAnswer(getWorkspace, {}, { dependsOn: ['settings'] })
   const members = useAnswer(listMembers, {}, { dependsOn: ['user'] })
   const invites = useAnswer(listInvites, {}, { dependsOn: ['user'] })
   const all = [workspace, members, invites]
-  if (workspace.data && members.data && invites.data) {
+  if (me && workspace.data && members.data && invites.data) {
     return (
       <>
         <RecordSection
@@ -29,7 +31,7 @@ export function TeamSection({ ownId }: { ownId: string }) {
           <RecordFields />
         </RecordSection>
         <h3 className={lineStyles.settingSubtitle}>{teamTexts.members()}</h3>
-        <MemberList members={members.data} ownId={ownId} />
+        <MemberList members={members.data} ownId={me.id} />
         <h3 className={lineStyles.settingSubtitle}>{teamTexts.invitations()}</h3>
         <Invites invites={invites.data} />
       </>

@@ -1,6 +1,8 @@
 import { Dialog as Parts } from 'radix-ui'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useSearch } from '#features/search/web/use-search.ts'
+import { rightsOf } from '#web/account/rights.ts'
+import { useMe } from '#web/account/use-me.ts'
 import { closeOverlay } from '#web/overlays/overlays.ts'
 import { navigation } from '#web/platform/router/navigation.ts'
 import { Icon } from '#web/ui/elements/icon.tsx'
@@ -16,11 +18,15 @@ import * as styles from './palette.module.css'
 import { paletteTexts } from './palette.texts.ts'
 import { PaletteList } from './palette-list.tsx'
 import { type PaletteOption, paletteGroups } from './palette-options.ts'
+import { settingsCommands } from './settings-commands.ts'
 
 const close = () => closeOverlay('palette')
 
 function useOptions(text: string) {
-  const commands = useCommands()
+  const { isAdmin } = rightsOf(useMe())
+  const all = useCommands()
+  // Their names are for the search alone: the list of everything names the screen.
+  const commands = text.trim() === '' ? all : [...all, ...settingsCommands(isAdmin, navigation.push)]
   const { found, status } = useSearch(text)
   const held = useMemo(() => findCached(text), [text])
   return { groups: paletteGroups({ text, held, found, commands, open: navigation.push }), status }

@@ -1,6 +1,7 @@
 import { defineTexts, plural } from '#shared/texts.ts'
 
 export const paletteTexts = defineTexts('palette', {
+  settingsSection: 'Settings: {section}',
   closes: '{esc} closes the search',
   move: 'Move',
   open: 'Open',

@@ -1,0 +1,14 @@
+import type { SettingsPart, SettingsSectionFacts } from '#web/platform/feature.ts'
+import { workspaceSectionsTexts } from './workspace-sections.texts.ts'
+
+export const teamSection: SettingsSectionFacts = {
+  id: 'team',
+  name: workspaceSectionsTexts.team,
+  hint: workspaceSectionsTexts.about,
+  words: workspaceSectionsTexts.words,
+  icon: 'users',
+  seenBy: 'admins',
+}
+export const teamPart: SettingsPart = {
+  load: async () => ({ default: (await import('./team-section.tsx')).TeamSection }),
+}

@@ -1,0 +1,35 @@
+import { passwordPart, profilePart, profileSection, sessionsPart } from '#features/auth/web/auth.sections.ts'
+import { jobsPart, jobsSection } from '#features/jobs/web/jobs.sections.ts'
+import { desktopPart } from '#features/notifications/web/notifications.sections.ts'
+import {
+  notificationsPart,
+  notificationsSection,
+  preferencesPart,
+  preferencesSection,
+  securityPart,
+  securitySection,
+  themePart,
+  themeSection,
+} from '#features/settings/web/settings.sections.ts'
+import { teamPart, teamSection } from '#features/workspace/web/workspace.sections.ts'
+import type { SettingsSection } from '#web/platform/feature.ts'
+import { devicePart, deviceSection } from './device.sections.ts'
+
+/**
+ * The sections of the settings in the order of their index, each with its parts. A feature states its own in
+ * `web/<noun>.sections.ts`; a section may have parts of several features. This list loads with the settings page and the palette.
+ */
+const sections: readonly SettingsSection[] = [
+  { ...profileSection, parts: [profilePart] },
+  { ...themeSection, parts: [themePart] },
+  { ...notificationsSection, parts: [notificationsPart, desktopPart] },
+  { ...preferencesSection, parts: [preferencesPart] },
+  { ...securitySection, parts: [securityPart, passwordPart, sessionsPart] },
+  { ...deviceSection, parts: [devicePart] },
+  { ...teamSection, parts: [teamPart] },
+  { ...jobsSection, parts: [jobsPart] },
+]
+
+/** The sections that somebody sees. */
+export const settingsSectionsFor = (isAdmin: boolean): readonly SettingsSection[] =>
+  sections.filter(({ seenBy }) => isAdmin || seenBy === 'everybody')
