@@ -48,7 +48,7 @@ const sound: Sources = {
   'src/server/main.ts': "import { features } from './features.ts'\nfeatures",
   'src/web/platform/api.ts': "export const call = () => fetch('/api')",
   'src/web/ui/elements/button.tsx':
-    "import { call } from '#web/platform/api.ts'\nexport const Button = () => <a onClick={call}>x</a>",
+    "import { id } from '#shared/ids.ts'\nexport const Button = () => <a id={id()}>x</a>",
   'src/sync/host/host.ts': 'export const log = console.warn',
   'src/sync/store/rows.ts': "import { log } from '../host/host.ts'\nexport const rows = log",
   'src/sync/outbox/outbox.ts': "import { rows } from '../store/rows.ts'\nexport const outbox = rows",
@@ -173,6 +173,18 @@ describe('a breach is found and named', () => {
     ['a folder of sync looks back', 'src/sync/store/x.ts', "import '../outbox/outbox.ts'", 'sync import one way'],
     ['a folder of sync uses an entry', 'src/sync/store/x.ts', "import '../index.ts'", 'import none of its entries'],
     ['sync draws', 'src/sync/store/x.ts', "import 'react'", 'only src/sync/react.ts does'],
+    [
+      'a folder of web looks back',
+      'src/web/ui/elements/x.ts',
+      "import '#web/platform/api.ts'",
+      'the folders of web import one way',
+    ],
+    [
+      'a folder of web without a place',
+      'src/web/news/x.ts',
+      "import '#web/platform/api.ts'",
+      'give its folder a place',
+    ],
     ['the server reaches the web', 'src/server/hub.ts', "import '#web/platform/api.ts'", 'never reaches the web'],
     [
       'the web platform knows a noun',

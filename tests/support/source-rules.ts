@@ -5,6 +5,7 @@ import { cycles, type Edges, folderPairs } from './import-rules.ts'
 import { readFacts, type SourceFacts } from './source-facts.ts'
 import { stateBreaches } from './state-rules.ts'
 import { SYNC_ENTRY, syncBreach } from './sync-rules.ts'
+import { webBreach } from './web-rules.ts'
 
 /** Files by their path in the checkout: { 'src/shared/ids.ts': 'export …' }. */
 export type Sources = Record<string, string>
@@ -152,8 +153,10 @@ function importBreaches(file: SourceFacts, sources: Sources): string[] {
       if (!rule || isTest(file.path) || !target.startsWith('tests/')) return []
       return [`${at} imports ${specifier}: only tests import from tests/`]
     }
-    const sealed = isTest(file.path) ? undefined : syncBreach(file.path, target, specifier)
-    if (sealed) return [`${at} imports ${specifier}: ${sealed}`]
+    const wrongWay = isTest(file.path)
+      ? undefined
+      : (syncBreach(file.path, target, specifier) ?? webBreach(file.path, target))
+    if (wrongWay) return [`${at} imports ${specifier}: ${wrongWay}`]
     const to = placeOf(target)
     if (specifier.startsWith('.') && topFolder(file.path) !== topFolder(target)) {
       return [`${at} imports ${specifier}: across roots write #${target.slice('src/'.length)}`]

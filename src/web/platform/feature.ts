@@ -2,9 +2,24 @@ import type { ComponentType } from 'react'
 import type { EntityType, PagePaths } from '#shared/entities.ts'
 import type { Text, Words } from '#shared/texts.ts'
 import type { IconName } from '#web/ui/elements/icon.tsx'
-import type { ListAddress } from '#web/ui/list/list-screen.tsx'
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
+
+/** A key of a screen, as the shell lists and runs it. */
+export type ScreenKey = { keys: readonly string[]; label: Words; group: 'page'; run: () => void }
+/** Registers the keys of a screen with the shell while the screen is mounted. */
+export type UseScreenKeys = (keys: readonly ScreenKey[]) => void
+
+/** The address of a list, as the route reads and changes it. */
+export type ListAddress<Search> = {
+  search: Search
+  /** `isTyping` for a text that is being typed, which takes no entry in the history. */
+  onSearchChange: (search: Search, isTyping: boolean) => void
+  /** The record whose address it is. */
+  openId: string | undefined
+  onOpen: (id: string | undefined) => void
+  useScreenKeys: UseScreenKeys
+}
 
 /** What a screen is given: what its address says, and the ways to another one. */
 export type ScreenProps<Search = object> = ListAddress<Search> & {

@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { posix } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Deal } from '#features/deals/deals.contract.ts'
 import { dealSource } from '#features/deals/web/deal-source.ts'
@@ -23,13 +24,14 @@ const defining = readdirSync(src, { recursive: true, encoding: 'utf8' })
 /** Where a file of mutations has to be stated. */
 const statedIn = (path: string) => {
   const [, noun] = /^features\/([^/]+)\/web\//.exec(path) ?? []
-  return noun ? `features/${noun}/web/${noun}.web.ts` : 'web/mutation-registry.ts'
+  return noun ? `features/${noun}/web/${noun}.web.ts` : 'web/routes/mutation-registry.ts'
 }
 
 test('every file that defines mutations is stated, and no two have a name in common', async () => {
   const missing = defining.filter(({ path }) => {
     const file = statedIn(path)
-    return !existsSync(new URL(file, src)) || !read(file).includes(`import('./${path.split('/').at(-1)}')`)
+    const name = posix.relative(posix.dirname(file), path)
+    return !existsSync(new URL(file, src)) || !read(file).includes(`import('${name.replace(/^(?!\.)/, './')}')`)
   })
   expect(missing.map(({ path }) => `name src/${path} among the mutations of src/${statedIn(path)}`)).toEqual([])
   await loadMutations()

@@ -1,7 +1,7 @@
 import { LookBadge } from '#web/ui/elements/badge.tsx'
 import { Sentence } from '#web/ui/elements/sentence.tsx'
+import { Tooltip } from '#web/ui/elements/tooltip.tsx'
 import { useMinute } from '#web/ui/elements/use-minute.ts'
-import { Tooltip } from '#web/ui/overlay/tooltip.tsx'
 import type { Lead } from '../leads.contract.ts'
 import { PRIORITY_LOOKS, STATUS_LOOKS } from './lead-labels.ts'
 import { waitingTime } from './lead-text.ts'

@@ -1,7 +1,7 @@
-import { Tooltip } from '../overlay/tooltip.tsx'
 import { Button, type ButtonProps } from './button.tsx'
 import * as styles from './elements.module.css'
 import type { IconName } from './icon.tsx'
+import { Tooltip } from './tooltip.tsx'
 
 export interface IconButtonProps extends Omit<ButtonProps, 'aria-label' | 'block' | 'busyText'> {
   icon: IconName

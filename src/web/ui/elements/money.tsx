@@ -1,5 +1,5 @@
 import { type Money as Amount, formatNaira, formatNairaExact } from '#shared/money.ts'
-import { Tooltip } from '../overlay/tooltip.tsx'
+import { Tooltip } from './tooltip.tsx'
 
 export interface MoneyProps {
   /** Decimal text of naira. */

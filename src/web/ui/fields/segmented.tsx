@@ -1,8 +1,8 @@
 import { show, type Words } from '#shared/texts.ts'
 import { Icon, type IconName } from '../elements/icon.tsx'
-import * as listStyles from '../list/list.module.css'
 import { chooseByArrow } from './choose-by-arrow.ts'
 import { useFieldLabel } from './field.tsx'
+import * as styles from './segmented.module.css'
 
 export interface SegmentedOption<Value extends string> {
   value: Value
@@ -37,7 +37,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
 
   return (
     <div
-      className={wide ? `${listStyles.segmented} ${listStyles.wide}` : listStyles.segmented}
+      className={wide ? `${styles.segmented} ${styles.wide}` : styles.segmented}
       role="radiogroup"
       aria-label={label}
       aria-labelledby={label ? undefined : fieldLabel}

@@ -1,7 +1,8 @@
 import { createElement } from 'react'
+import type { ListAddress } from '#web/platform/feature.ts'
 import { lazyPart } from '../loading/lazy-part.ts'
 import type { Definition, ListNoun } from './define-list-screen.ts'
-import { type ListAddress, ListScreen } from './list-screen.tsx'
+import { ListScreen } from './list-screen.tsx'
 import { loadRemoveDialog } from './screen-dialogs.tsx'
 
 type Options<T extends ListNoun> = Definition<T> & {

@@ -5,9 +5,9 @@ import type { DeleteMutation } from '../../platform/delete-record.ts'
 import type { IconName } from '../elements/icon.tsx'
 import type { RecordKit, RecordNoun, ScreenDialog } from '../record/record-kit.ts'
 import type { PanelProps } from '../record/record-panel.tsx'
+import type { ListPlace } from '../record/use-list-place.ts'
 import type { AnyChips } from './filter-bar.tsx'
 import type { CountsLinks } from './linked-records.tsx'
-import type { ListPlace } from './use-list-place.ts'
 import type { CardGrid, CardProps } from './virtual-cards.tsx'
 
 /** The types of a noun's list screen. */

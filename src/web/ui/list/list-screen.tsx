@@ -2,31 +2,21 @@ import { type ReactNode, type RefObject, Suspense, useDeferredValue, useEffect, 
 import { formatCount } from '#shared/money.ts'
 import { show } from '#shared/texts.ts'
 import { useRow, useRows } from '#sync/react'
+import type { ListAddress } from '#web/platform/feature.ts'
 import * as elementsStyles from '../elements/elements.module.css'
 import { FoldingButton } from '../elements/folding-button.tsx'
 import { usePhone } from '../elements/use-media.ts'
 import { usePreload } from '../loading/use-preload.ts'
 import * as panelStyles from '../record/panel.module.css'
 import type { Screen, ScreenDialog } from '../record/record-kit.ts'
+import { useListPlace } from '../record/use-list-place.ts'
 import type { Heading, ListNoun, ListScreenDefinition, PanelPlace, ToolbarProps } from './define-list-screen.ts'
 import * as styles from './list.module.css'
 import { ListBar } from './list-bar.tsx'
 import { ListBody } from './list-body.tsx'
 import * as screenStyles from './list-screen.module.css'
 import { ScreenDialogs } from './screen-dialogs.tsx'
-import { type UseScreenKeys, useListKeys } from './use-list-keys.ts'
-import { useListPlace } from './use-list-place.ts'
-
-/** The address of a list, as the route reads and changes it. */
-export type ListAddress<Search> = {
-  search: Search
-  /** `isTyping` for a text that is being typed, which takes no entry in the history. */
-  onSearchChange: (search: Search, isTyping: boolean) => void
-  /** The record whose address it is. */
-  openId: string | undefined
-  onOpen: (id: string | undefined) => void
-  useScreenKeys: UseScreenKeys
-}
+import { useListKeys } from './use-list-keys.ts'
 
 type Props<T extends ListNoun> = ListAddress<T['search']> & {
   definition: ListScreenDefinition<T>

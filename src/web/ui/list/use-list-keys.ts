@@ -1,11 +1,7 @@
 import type { RefObject } from 'react'
-import type { Text, Words } from '#shared/texts.ts'
+import type { Text } from '#shared/texts.ts'
+import type { UseScreenKeys } from '#web/platform/feature.ts'
 import type { NounTexts } from '../record/noun-texts.ts'
-
-/** A key of a screen, as the shell lists and runs it. */
-export type ScreenKey = { keys: readonly string[]; label: Words; group: 'page'; run: () => void }
-/** Registers the keys of a screen with the shell while the screen is mounted. */
-export type UseScreenKeys = (keys: readonly ScreenKey[]) => void
 
 type Options = {
   page: RefObject<HTMLElement | null>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import { Drawing, type DrawingName } from '../elements/drawing.tsx'
 import * as elementsStyles from '../elements/elements.module.css'
-import * as listStyles from '../list/list.module.css'
+import { Drawing, type DrawingName } from './drawing.tsx'
 import * as styles from './loading.module.css'
 
 export interface EmptyStateProps {
@@ -22,7 +21,7 @@ export function EmptyState({ drawing = 'plot', title, text, actions, card = true
       <Drawing name={drawing} />
       <h3>{title}</h3>
       {text && <p>{text}</p>}
-      {actions && <div className={listStyles.lineEnd}>{actions}</div>}
+      {actions && <div className={styles.emptyActions}>{actions}</div>}
     </div>
   )
 }

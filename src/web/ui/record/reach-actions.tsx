@@ -2,7 +2,7 @@ import { show } from '#shared/texts.ts'
 import { contactLinkData } from '../../platform/contact-link-tracking.ts'
 import * as elementsStyles from '../elements/elements.module.css'
 import { Icon } from '../elements/icon.tsx'
-import { Tooltip } from '../overlay/tooltip.tsx'
+import { Tooltip } from '../elements/tooltip.tsx'
 import type { RecordKit, RecordNoun } from './record-kit.ts'
 
 type Props<T extends RecordNoun> = { kit: RecordKit<T>; row: T['row']; id: T['action'] }

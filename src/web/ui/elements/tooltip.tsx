@@ -1,6 +1,6 @@
 import { Tooltip as Parts } from 'radix-ui'
 import { type FocusEvent, type ReactElement, useRef, useState } from 'react'
-import * as styles from './overlay.module.css'
+import * as styles from './tooltip.module.css'
 
 /** How long the pointer rests before a tip opens, ms. */
 const DELAY_MS = 700
