@@ -1,6 +1,6 @@
+import { teamSeed } from '#features/members/server/team.seed.ts'
 import type { Property } from '#features/properties/properties.contract.ts'
 import { propertySeed } from '#features/properties/server/properties.seed.ts'
-import { teamSeed } from '#features/workspace/server/workspace.seed.ts'
 import { actAt, seed } from '#server/demo/seeds.ts'
 import type { Scope } from '#server/session/scope.ts'
 import type { NewChannel } from '../chat.contract.ts'

@@ -1,6 +1,6 @@
 import type { Lead } from '#features/leads/leads.contract.ts'
 import { leadSeed } from '#features/leads/server/leads.seed.ts'
-import { teamSeed } from '#features/workspace/server/workspace.seed.ts'
+import { teamSeed } from '#features/members/server/team.seed.ts'
 import { seededRandom } from '#server/demo/random.ts'
 import { actAt, seed } from '#server/demo/seeds.ts'
 import type { Scope } from '#server/session/scope.ts'

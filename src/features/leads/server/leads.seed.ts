@@ -1,4 +1,4 @@
-import { teamSeed } from '#features/workspace/server/workspace.seed.ts'
+import { teamSeed } from '#features/members/server/team.seed.ts'
 import { inventPerson, inventPhone, nigeria } from '#server/demo/nigeria.ts'
 import { seededRandom } from '#server/demo/random.ts'
 import { actAt, seed } from '#server/demo/seeds.ts'

@@ -1,4 +1,4 @@
-import { teamSeed } from '#features/workspace/server/workspace.seed.ts'
+import { teamSeed } from '#features/members/server/team.seed.ts'
 import { atTime } from '#server/base/clock.ts'
 import { type Random, seededRandom } from '#server/demo/random.ts'
 import { actAt, seed } from '#server/demo/seeds.ts'

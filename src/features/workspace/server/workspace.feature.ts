@@ -1,6 +1,5 @@
 import { defineFeature } from '#server/feature/feature.ts'
 import { workspaceRoutes } from './workspace.routes.ts'
-import { teamSeed } from './workspace.seed.ts'
 import { users } from './workspace.table.ts'
 
 declare module '#shared/entities.ts' {
@@ -13,5 +12,4 @@ export const workspaceFeature = defineFeature({
   name: 'workspace',
   routes: workspaceRoutes,
   records: { user: { table: users, noun: 'User' } },
-  seeds: [teamSeed],
 })
