@@ -3,13 +3,14 @@ import type { Endpoint } from '#shared/endpoint.ts'
 
 /** The 4xx answers of a call with what each means: those that follow from its kind, and those that its contract names. */
 export function refusalsOf(endpoint: Endpoint): Record<string, string> {
-  const { access, method, noun, query, upload, bytes, refuses } = endpoint
+  const { access, method, noun, query, upload, bytes, refuses, sensitive } = endpoint
   const writes = method !== 'GET'
   const narrows = access === 'admin' || access === 'manager'
   return {
     ...((writes || query) && { 400: 'A field, a parameter or the body is wrong' }),
     ...(access !== 'public' && { 401: 'Nobody is signed in' }),
     ...((writes || narrows) && { 403: 'Not permitted, or sent by another site' }),
+    ...(sensitive && { 403: 'Not permitted, or `confirm_first`: the company asks for the password again' }),
     ...(noun && { 404: `${noun} not found, or a record that the body names` }),
     ...(changesRecord(endpoint) && { 412: 'The record was changed by someone else; `current` is its newest copy' }),
     ...(writes && { 413: 'The body is too large', 415: 'The body is of another media type' }),

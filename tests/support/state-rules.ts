@@ -4,6 +4,7 @@ import type { SourceFacts } from './source-facts.ts'
 const STATE_OF_PROCESS = new Map([
   ['src/server/base/clock.ts', 'the clock is moved while demo data is made, and by tests'],
   ['src/features/auth/server/auth.passwords.ts', 'a hash that is made once, when it is first needed'],
+  ['src/features/auth/server/password-policy.ts', 'a list that is read once, when it is first needed'],
 ])
 
 /** State that two servers in one process would share. */

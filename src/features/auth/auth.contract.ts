@@ -78,6 +78,7 @@ export const getCurrentUser = endpoint({
   method: 'GET',
   path: '/api/auth/user',
   access: 'user',
+  beforeFactor: true,
   summary: 'Who is signed in.',
   answer: user,
 })
@@ -133,7 +134,7 @@ export const changePassword = endpoint({
   answer: said,
 })
 
-const session = z.object({
+export const openSession = z.object({
   id: idOut,
   device: z.string(),
   address: z.string(),
@@ -141,7 +142,7 @@ const session = z.object({
   lastSeenAt: instantOut,
   isCurrent: z.boolean(),
 })
-export type OpenSession = z.output<typeof session>
+export type OpenSession = z.output<typeof openSession>
 
 export const listSessions = endpoint({
   name: 'listSessions',
@@ -152,7 +153,7 @@ export const listSessions = endpoint({
   list: true,
   summary: 'Where the account is signed in, the last used first.',
   query: wholeListQuery,
-  answer: z.array(session),
+  answer: z.array(openSession),
 })
 
 export const deleteSession = endpoint({
@@ -160,6 +161,7 @@ export const deleteSession = endpoint({
   method: 'DELETE',
   path: '/api/auth/sessions/:id',
   access: 'own',
+  sensitive: true,
   noun: 'Session',
   summary: 'Signs one device of the own account out.',
   params: z.object({ id }),
@@ -170,7 +172,28 @@ export const deleteOtherSessions = endpoint({
   method: 'DELETE',
   path: '/api/auth/sessions',
   access: 'own',
+  sensitive: true,
   summary: 'Signs every other device of the own account out.',
+})
+
+export const confirmIdentity = endpoint({
+  name: 'confirmIdentity',
+  method: 'POST',
+  path: '/api/auth/confirm',
+  access: 'own',
+  summary:
+    'Takes the own password again, for sensitive calls where the company asks for it; the session gets a new cookie.',
+  body: z.object({ password: anyPassword }),
+  answer: z.object({ confirmedUntil: z.nullable(instantOut) }),
+})
+
+export const getConfirmation = endpoint({
+  name: 'getConfirmation',
+  method: 'GET',
+  path: '/api/auth/confirm',
+  access: 'own',
+  summary: 'Until when the own password counts for sensitive calls; null where the company does not ask for it.',
+  answer: z.object({ confirmedUntil: z.nullable(instantOut) }),
 })
 
 export const getAuthConfig = endpoint({

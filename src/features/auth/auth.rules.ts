@@ -16,3 +16,26 @@ const COMMON = new Set(
 export function isCommonPassword(password: string): boolean {
   return COMMON.has(password.toLowerCase()) || /^(.)\1*$/u.test(password)
 }
+
+/** Words of the product, which are guessed first here. */
+const OWN_WORDS = ['plotline', 'realestate', 'property', 'properties', 'agent', 'manager', 'admin', 'owner']
+/** Shorter words stand in too many good passwords. */
+const SHORTEST_WORD = 3
+
+/** The words that a person's password should not be made of: `['Adaeze', 'Elysium Homes']` → adaeze, elysium, homes, elysiumhomes and the product's. */
+export function wordsOf(names: readonly string[]): string[] {
+  const words = names.flatMap((name) => {
+    const parts = name.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+    return [...parts, parts.join('')]
+  })
+  return [...OWN_WORDS, ...words.filter(({ length }) => length >= SHORTEST_WORD)]
+}
+
+/** True for a password that is one of these words, with digits or signs around it or not, or two of them joined. */
+export function isJoinedFrom(password: string, words: ReadonlySet<string>): boolean {
+  const lower = password.toLowerCase()
+  const core = lower.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
+  const isJoined = (text: string) =>
+    [...text].some((_, at) => words.has(text.slice(0, at)) && words.has(text.slice(at)))
+  return [lower, core].some((text) => text !== '' && (words.has(text) || isJoined(text)))
+}

@@ -4,7 +4,7 @@ import { endpoint } from '#shared/endpoint.ts'
 import { fieldTexts } from '#shared/fields.texts.ts'
 import { idParams } from '#shared/fields.ts'
 
-const erases = { method: 'POST', access: 'admin', params: idParams } as const
+const erases = { method: 'POST', access: 'admin', sensitive: true, params: idParams } as const
 
 export const eraseLead = endpoint({
   ...erases,
@@ -41,6 +41,7 @@ export const EXPORT_FORMATS = ['html', 'json'] as const
 const exports = {
   method: 'GET',
   access: 'manager',
+  sensitive: true,
   status: 200,
   sends: ['text/html', 'application/json'],
   params: idParams,

@@ -65,6 +65,7 @@ export const getSettings = endpoint({
   method: 'GET',
   path: '/api/settings',
   access: 'own',
+  beforeFactor: true,
   summary: 'The own settings.',
   answer: settings,
 })

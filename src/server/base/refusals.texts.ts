@@ -4,6 +4,8 @@ export const refusalTexts = defineTexts('refusals', {
   notFound: 'Not found',
   fault: 'Internal server error',
   otherOrigin: 'Open Plotline at {url}',
+  confirmFirst: 'Enter your password again for this.',
+  factorFirst: 'Your company asks for two-factor authentication. Set it up to go on.',
   you: 'You',
   stillWaiting: 'Too much of what you asked for is still waiting. Please try again in a moment.',
   tookTooLong: 'The request took too long.',

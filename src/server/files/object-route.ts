@@ -43,7 +43,8 @@ export function registerObjectRoute(
   app.get('/objects/*', async (request, reply) => {
     const { limits } = context
     const cookie = sessionCookie(request.cookies)
-    const session = cookie ? await readSession(context, cookie) : undefined
+    const found = cookie ? await readSession(context, cookie) : undefined
+    const session = found?.needsFactor ? undefined : found
     await (session ? limits.take('file', `user:${session.scope.userId}`) : limits.takeOfNetwork('file', request.ip))
     const [path = ''] = request.url.split('?', 1)
     const picture = readPictureAddress(path)
@@ -55,8 +56,8 @@ export function registerObjectRoute(
     const rest = path.slice('/objects/'.length)
     const [shelf = ''] = rest.split('/', 1)
     const find = Object.hasOwn(finders, shelf) ? finders[shelf] : undefined
-    const found = await find?.(context, rest, session?.scope)
-    if (found) return sendFile(context.files.store, request, reply, found)
+    const file = await find?.(context, rest, session?.scope)
+    if (file) return sendFile(context.files.store, request, reply, file)
     throw session ? fileAbsent() : unauthorized()
   })
 }

@@ -114,6 +114,9 @@ async function signIn(
   if (!session) throw unauthorized()
   if ((endpoint.access === 'admin' || endpoint.access === 'manager') && !isAtLeast(session.scope, endpoint.access))
     throw forbidden()
+  if (session.needsFactor && !endpoint.beforeFactor) throw forbidden(refusalTexts.factorFirst, 'factor_first')
+  if (endpoint.sensitive && session.confirmedUntil <= Date.now())
+    throw forbidden(refusalTexts.confirmFirst, 'confirm_first')
   return session
 }
 

@@ -11,6 +11,10 @@ export type Session = {
   profileImageUrl: string | null
   seq: number
   heads: Partial<Record<EntityType, number>>
+  /** Until when a sensitive call needs no password again, ms; infinite where the company does not ask for it. */
+  confirmedUntil: number
+  /** The account has to set up a second factor before it may do anything else. */
+  needsFactor: boolean
 }
 
 /** Finds the live session of a cookie's value; undefined when there is none, it is over, or its account is switched off. */

@@ -22,6 +22,7 @@ import { findAccount } from './auth.queries.ts'
 import { authAnswerTexts } from './auth-answers.texts.ts'
 import { authRefusalTexts } from './auth-refusals.texts.ts'
 import { mailConfirmation } from './confirmations.actions.ts'
+import { requireAllowedPassword } from './password-policy.ts'
 import { endSession, newSession, openSession } from './sessions.actions.ts'
 
 const SWITCHED_OFF = authRefusalTexts.disabled
@@ -103,6 +104,11 @@ export async function register({ body, session, context }: Call<typeof contract.
   if (body.invite === undefined && registration === 'closed') throw forbidden(authRefusalTexts.byInvitation)
   const invite = body.invite === undefined ? undefined : await requireInvite(context, body.invite, body.email)
   const { email, firstName, lastName } = body
+  if (invite)
+    await requireAllowedPassword(
+      { workspaceId: invite.workspaceId, context },
+      { password: body.password, field: 'password', about: body },
+    )
   const isConfirmed = invite?.isMailed ?? false
   const giveQuestionBack = await takeQuestion(context.limits, emailKey(email), session.address)
   if (context.mailer.isSetUp && !isConfirmed)

@@ -3,7 +3,7 @@ import { emailKey } from '#features/workspace/server/workspace.actions.ts'
 import { users } from '#features/workspace/server/workspace.table.ts'
 import type { Context } from '#server/base/context.ts'
 import { derivedId } from '#server/changes/derived-id.ts'
-import type { Call } from '#server/http/serve.ts'
+import type { Call, SessionControl } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { secretHash } from '#server/session/secret.ts'
 import { unauthorized } from '#shared/errors.ts'
@@ -18,6 +18,7 @@ const accountColumns = {
   email: users.email,
   emailKey: users.emailKey,
   firstName: users.firstName,
+  lastName: users.lastName,
   passwordHash: users.passwordHash,
   isActive: users.isActive,
 }
@@ -56,25 +57,31 @@ export function sessionId(sid: string): string {
   return derivedId(sid, 'session')
 }
 
-/** The caller's open sessions, the last used first. */
-export async function readOwnSessions(scope: Scope) {
+/** The open sessions of a person of the caller's company, the last used first. */
+export async function readSessions(scope: Scope, userId: string) {
   return scope.context.database.main
     .select({ sid: sessions.sid, sess: sessions.sess })
     .from(sessions)
     .where(
       and(
         eq(sessions.workspaceId, scope.workspaceId),
-        eq(sessions.userId, scope.userId),
+        eq(sessions.userId, userId),
         gt(sessions.expire, sql`now()`),
+        sql`${sessions.sess} ->> 'isReplaced' is null`,
       ),
     )
     .orderBy(sql`${sessions.sess} ->> 'lastSeenAt' desc`)
 }
 
 /** Where the caller is signed in. */
-export async function listOwnSessions(scope: Scope, { session }: Call<typeof listSessions>): Promise<OpenSession[]> {
-  const own = await readOwnSessions(scope)
-  return own.map(({ sid, sess: { device, address, createdAt, lastSeenAt } }) => ({
+export function listOwnSessions(scope: Scope, { session }: Call<typeof listSessions>): Promise<OpenSession[]> {
+  return listSessionsOf(scope, scope.userId, session)
+}
+
+/** Where a person of the caller's company is signed in. */
+export async function listSessionsOf(scope: Scope, userId: string, session: SessionControl): Promise<OpenSession[]> {
+  const open = await readSessions(scope, userId)
+  return open.map(({ sid, sess: { device, address, createdAt, lastSeenAt } }) => ({
     id: sessionId(sid),
     device: deviceName(device),
     address,

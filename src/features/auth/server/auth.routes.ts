@@ -4,6 +4,7 @@ import { serve, servePublic } from '#server/http/serve.ts'
 import * as contract from '../auth.contract.ts'
 import { demoLogin, login, logout, register } from './auth.actions.ts'
 import { listOwnSessions, readAccess } from './auth.queries.ts'
+import { confirmIdentity, readConfirmation } from './confirm.actions.ts'
 import { confirmEmail, sendConfirmation } from './confirmations.actions.ts'
 import { changePassword, updateCurrentUser } from './profile.actions.ts'
 import { forgotPassword, resetPassword } from './resets.actions.ts'
@@ -19,6 +20,8 @@ export const authRoutes = [
   serve(contract.listSessions, listOwnSessions),
   serve(contract.deleteSession, deleteSession),
   serve(contract.deleteOtherSessions, deleteOtherSessions),
+  serve(contract.confirmIdentity, confirmIdentity),
+  serve(contract.getConfirmation, (_, { session }) => readConfirmation(session)),
   servePublic(contract.getAuthConfig, async ({ session, context }) => {
     const { registration, demoAccount } = context.installation
     return {

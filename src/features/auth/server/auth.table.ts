@@ -2,6 +2,21 @@ import { index, json, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizz
 import { users } from '#features/workspace/server/workspace.table.ts'
 import { instant, tenantKey, tenantLink } from '#server/db/columns.ts'
 
+/** What is kept of a session as JSON; sessions of before the optional parts have none of them. */
+type SessionFacts = {
+  device: string
+  address: string
+  createdAt: string
+  lastSeenAt: string
+  idleHours: number
+  /** When its person last gave their password; `createdAt` until they gave it again. */
+  confirmedAt?: string
+  /** Another one took its place; it ends within seconds. */
+  isReplaced?: boolean
+  /** Its person has a second factor. */
+  hasFactor?: boolean
+}
+
 /** Signed-in browsers. `sid` is the SHA-256 of the cookie's value, so the table is worthless to a thief; `expire` moves with use. */
 export const sessions = pgTable(
   'sessions',
@@ -9,9 +24,7 @@ export const sessions = pgTable(
     sid: text().primaryKey(),
     workspaceId: uuid().notNull(),
     userId: uuid().notNull(),
-    sess: json()
-      .$type<{ device: string; address: string; createdAt: string; lastSeenAt: string; idleHours: number }>()
-      .notNull(),
+    sess: json().$type<SessionFacts>().notNull(),
     expire: instant().notNull(),
   },
   (table) => [

@@ -2,52 +2,24 @@ import { and, eq } from 'drizzle-orm'
 import { emailKey, refuseTakenEmail, userWrites } from '#features/workspace/server/workspace.actions.ts'
 import { users } from '#features/workspace/server/workspace.table.ts'
 import type { User } from '#features/workspace/workspace.contract.ts'
-import { firstAnswer } from '#server/changes/idempotency.ts'
 import { transact } from '#server/changes/transact.ts'
-import type { Call, SessionControl } from '#server/http/serve.ts'
+import type { Call } from '#server/http/serve.ts'
 import { takeMails } from '#server/mail/mail-limits.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { invalid } from '#shared/errors.ts'
 import { withoutUndefined } from '#shared/without-undefined.ts'
 import type * as contract from '../auth.contract.ts'
 import { authTexts } from '../auth.texts.ts'
-import { deviceName } from '../device-name.ts'
 import { rememberDevice } from './auth.devices.ts'
 import { takeQuestion } from './auth.limits.ts'
-import { hashPassword, isPassword } from './auth.passwords.ts'
+import { hashPassword } from './auth.passwords.ts'
 import { readOwnAccount } from './auth.queries.ts'
 import { authAnswerTexts } from './auth-answers.texts.ts'
 import { mailConfirmation, mailEmailChanged } from './confirmations.actions.ts'
+import { requireOwnPassword } from './own-password.ts'
+import { requireAllowedPassword } from './password-policy.ts'
 import { voidResetLinks } from './resets.actions.ts'
 import { deleteSessions } from './sessions.actions.ts'
-
-/** Refuses with 400 unless the password is the caller's; wrong ones are counted as failed sign-ins are, and kept in the audit. */
-async function requireOwnPassword(
-  scope: Scope,
-  passwordHash: string,
-  given: string | undefined,
-  session: SessionControl,
-): Promise<void> {
-  const key = `own password of ${scope.userId}`
-  await scope.context.limits.take('login', key)
-  if (await isPassword(given ?? '', passwordHash)) return scope.context.limits.forgive('login', key)
-  // No password at all is a form not filled in, and a repeated call was right the first time.
-  if (given && !(await firstAnswer(scope))) await keepWrongPassword(scope, session)
-  throw invalid({ field: 'currentPassword', message: authTexts.wrongPassword })
-}
-
-async function keepWrongPassword(scope: Scope, { device, address }: SessionControl): Promise<void> {
-  const metadata = { device, deviceName: deviceName(device), address }
-  // The call itself does nothing, so its key is kept for the next try.
-  await transact({ ...scope, call: undefined }, async (tx) =>
-    tx.record({
-      entity: 'settings',
-      id: scope.userId,
-      action: 'updated',
-      audit: { action: 'password.refused', metadata },
-    }),
-  )
-}
 
 /** Changes the own password. Every other session ends, and links for a new password are void. */
 export async function changePassword(
@@ -56,7 +28,8 @@ export async function changePassword(
 ): Promise<{ message: string }> {
   const { workspaceId, userId } = scope
   const before = await readOwnAccount(scope)
-  await requireOwnPassword(scope, before.passwordHash, body.currentPassword, session)
+  await requireOwnPassword(scope, { passwordHash: before.passwordHash, given: body.currentPassword }, session)
+  await requireAllowedPassword(scope, { password: body.newPassword, field: 'newPassword', about: before })
   const passwordHash = await hashPassword(body.newPassword)
   const exceptSid = session.current?.sid
   return transact(scope, async (tx) => {
@@ -89,7 +62,7 @@ export async function updateCurrentUser(
   const { currentPassword, email, ...fields } = body
   const before = await readOwnAccount(scope)
   const isMoved = email !== undefined && emailKey(email) !== before.emailKey
-  if (isMoved) await requireOwnPassword(scope, before.passwordHash, currentPassword, session)
+  if (isMoved) await requireOwnPassword(scope, { passwordHash: before.passwordHash, given: currentPassword }, session)
   if (isMoved) await takeQuestion(scope.context.limits, emailKey(email), session.address, scope.userId)
   if (isMoved && scope.context.mailer.isSetUp)
     await takeMails(scope.context, { to: before.email, by: scope }, { to: email, by: scope })

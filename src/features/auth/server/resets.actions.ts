@@ -14,9 +14,10 @@ import { inLanguage } from '#shared/texts.ts'
 import type * as contract from '../auth.contract.ts'
 import { authTexts } from '../auth.texts.ts'
 import { hashPassword } from './auth.passwords.ts'
-import { findAccount, findResetOwner } from './auth.queries.ts'
+import { findAccount, findResetOwner, readOwnAccount } from './auth.queries.ts'
 import { passwordResets } from './auth.table.ts'
 import { authAnswerTexts } from './auth-answers.texts.ts'
+import { requireAllowedPassword } from './password-policy.ts'
 import { resetMail } from './reset-mail.ts'
 import { deleteSessions } from './sessions.actions.ts'
 
@@ -92,6 +93,8 @@ export async function resetPassword({
 }: Call<typeof contract.resetPassword>): Promise<{ message: string }> {
   const scope = await findResetOwner(context, body.token)
   if (!scope) throw gone(authTexts.linkSpent)
+  const about = await readOwnAccount(scope)
+  await requireAllowedPassword(scope, { password: body.password, field: 'password', about })
   const passwordHash = await hashPassword(body.password)
   const { workspaceId, userId } = scope
   await transact(scope, async (tx) => {

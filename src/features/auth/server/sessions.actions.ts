@@ -1,5 +1,8 @@
 import { and, eq, gt, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
-import { users } from '#features/workspace/server/workspace.table.ts'
+import type { Policy } from '#features/policy/policy.contract.ts'
+import { STANDARD, secondFactorDue } from '#features/policy/policy.rules.ts'
+import { readPolicy } from '#features/workspace/server/workspace.queries.ts'
+import { users, workspaces } from '#features/workspace/server/workspace.table.ts'
 import type { Context } from '#server/base/context.ts'
 import { auditLog, workspaceClocks } from '#server/changes/changes.table.ts'
 import { readRecipients } from '#server/changes/recipients.ts'
@@ -17,13 +20,11 @@ import { notFound, Refusal } from '#shared/errors.ts'
 import type * as contract from '../auth.contract.ts'
 import { authTexts } from '../auth.texts.ts'
 import { deviceName } from '../device-name.ts'
-import { readOwnSessions, sessionId } from './auth.queries.ts'
+import { readSessions, sessionId } from './auth.queries.ts'
 import { sessions } from './auth.table.ts'
 import { authAnswerTexts } from './auth-answers.texts.ts'
 
 const HOUR_MS = 3_600_000
-/** However much a session is used, it ends this long after its sign-in. */
-const LIFETIME_DAYS = 30
 const SIGNED_IN = 'session.signed_in'
 /** How far a session's end may lag behind its use, so that not every call writes. */
 const TOUCH_MS = 60_000
@@ -39,6 +40,9 @@ const sessionsBySid = preparedOnce('sessions_by_sid', (db) =>
       role: users.role,
       firstName: users.firstName,
       lastName: users.lastName,
+      openedAt: users.createdAt,
+      policy: workspaces.policy,
+      secondFactorSince: workspaces.secondFactorSince,
       profileImageUrl: users.profileImageUrl,
       seq: workspaceClocks.seq,
       heads: workspaceClocks.heads,
@@ -49,6 +53,7 @@ const sessionsBySid = preparedOnce('sessions_by_sid', (db) =>
       and(eq(users.workspaceId, sessions.workspaceId), eq(users.id, sessions.userId), eq(users.isActive, true)),
     )
     .innerJoin(workspaceClocks, eq(workspaceClocks.workspaceId, sessions.workspaceId))
+    .innerJoin(workspaces, eq(workspaces.id, sessions.workspaceId))
     .where(and(sql`${sessions.sid} = any(${sql.placeholder('sids')}::text[])`, gt(sessions.expire, sql`now()`))),
 )
 
@@ -62,16 +67,34 @@ export async function readSession(context: Context, cookie: string): Promise<Ses
   const sid = secretHash(cookie)
   const row = await sessionBySid(context, sid)
   if (!row) return undefined
-  const { workspaceId, userId, role, sess, expire, ...rest } = row
-  const end = endOf(sess.createdAt, sess.idleHours)
+  const { workspaceId, userId, role, sess, expire, openedAt, policy: changed, secondFactorSince, ...rest } = row
+  const policy = { ...STANDARD, ...changed, secondFactorSince }
+  const end = endOf(sess, policy)
   if (end <= Date.now()) return undefined
-  if (end - Date.parse(expire) > TOUCH_MS) await moveEnd(context, sid, end)
-  return { ...rest, scope: { workspaceId, userId, role, context } }
+  if (!sess.isReplaced && end - Date.parse(expire) > TOUCH_MS) await moveEnd(context, sid, end)
+  const due = sess.hasFactor ? undefined : secondFactorDue(policy, { role, createdAt: openedAt })
+  return {
+    ...rest,
+    scope: { workspaceId, userId, role, context },
+    confirmedUntil: confirmedUntil(sess, policy),
+    needsFactor: due !== undefined && due <= Date.now(),
+  }
 }
 
+type Lifetimes = Pick<Policy, 'idleHours' | 'sessionDays'>
+
 /** When a session that is used now will end, ms. */
-function endOf(createdAt: string, idleHours: number): number {
-  return Math.min(Date.now() + idleHours * HOUR_MS, Date.parse(createdAt) + LIFETIME_DAYS * 24 * HOUR_MS)
+export function endOf(sess: { createdAt: string; idleHours: number }, { idleHours, sessionDays }: Lifetimes): number {
+  const idle = Math.min(sess.idleHours, idleHours)
+  return Math.min(Date.now() + idle * HOUR_MS, Date.parse(sess.createdAt) + sessionDays * 24 * HOUR_MS)
+}
+
+/** Until when the last password of a session counts for a sensitive call, ms. */
+export function confirmedUntil(
+  { confirmedAt, createdAt }: { confirmedAt?: string; createdAt?: string },
+  { confirmMinutes }: Pick<Policy, 'confirmMinutes'>,
+): number {
+  return confirmMinutes === null ? Infinity : Date.parse(confirmedAt ?? createdAt ?? '') + confirmMinutes * 60_000
 }
 
 async function moveEnd({ database }: Context, sid: string, end: number): Promise<void> {
@@ -134,12 +157,13 @@ async function insertSession(
   const recipient = (await readRecipients(tx.scope.context, workspaceId, [userId], tx.db)).get(userId)
   if (!person || !recipient) throw new Refusal(401, { message: authTexts.wrongCredentials })
   const { sessionTimeout: idleHours, loginAlerts } = recipient.security
+  const policy = await readPolicy(tx.scope, tx.db)
   await tx.db.insert(sessions).values({
     sid,
     workspaceId,
     userId,
     sess: { device, address, createdAt: tx.now, lastSeenAt: tx.now, idleHours },
-    expire: new Date(endOf(tx.now, idleHours)).toISOString(),
+    expire: new Date(endOf({ createdAt: tx.now, idleHours }, policy)).toISOString(),
   })
   const name = deviceName(device)
   // The name of a device is in English in the audit, by which it is known again, and in their language here.
@@ -181,10 +205,20 @@ export async function endSession({ sid, scope }: Pick<Session, 'sid' | 'scope'>)
 
 /** Signs one device of the caller out; 404 when it is not theirs. */
 export async function deleteSession(scope: Scope, { params }: Call<typeof contract.deleteSession>): Promise<undefined> {
-  const own = await readOwnSessions(scope)
-  const found = own.find(({ sid }) => sessionId(sid) === params.id)
+  await endSessionOf(scope, scope.userId, params.id)
+}
+
+/** Signs one device of a person of the company out; 404 when it is not theirs. */
+export async function endSessionOf(scope: Scope, userId: string, id: string): Promise<void> {
+  const open = await readSessions(scope, userId)
+  const found = open.find(({ sid }) => sessionId(sid) === id)
   if (!found) throw notFound('Session')
-  await endSession({ sid: found.sid, scope })
+  const { workspaceId } = scope
+  await transact(scope, async (tx) => {
+    await tx.db.delete(sessions).where(and(eq(sessions.workspaceId, workspaceId), eq(sessions.sid, found.sid)))
+    tx.record({ entity: 'settings', id: userId, action: 'updated', audit: { action: 'session.ended' } })
+  })
+  scope.context.hub.endSockets({ workspaceId, userId, sid: found.sid })
 }
 
 /** Signs every other device of the caller out. */
@@ -192,14 +226,48 @@ export async function deleteOtherSessions(
   scope: Scope,
   { session }: Call<typeof contract.deleteOtherSessions>,
 ): Promise<undefined> {
-  const { workspaceId, userId } = scope
-  const exceptSid = session.current?.sid
+  await endSessionsOf(scope, scope.userId, session.current?.sid)
+}
+
+/** Signs every device of a person of the company out, but the one of `exceptSid`. */
+export async function endSessionsOf(scope: Scope, userId: string, exceptSid: string | undefined): Promise<void> {
+  const { workspaceId } = scope
   await transact(scope, async (tx) => {
     await deleteSessions(tx.db, workspaceId, userId, exceptSid)
-    const audit = { action: 'session.ended', metadata: { which: 'others' } }
+    const audit = { action: 'session.ended', metadata: { which: userId === scope.userId ? 'others' : 'all' } }
     tx.record({ entity: 'settings', id: userId, action: 'updated', audit })
   })
   scope.context.hub.endSockets({ workspaceId, userId, exceptSid })
+}
+
+/** Signs every device of the company out, but the one of `exceptSid`. */
+export async function endSessionsOfCompany(scope: Scope, exceptSid: string | undefined): Promise<void> {
+  const { workspaceId, userId } = scope
+  const ended = await transact(scope, async (tx) => {
+    const all = eq(sessions.workspaceId, workspaceId)
+    const rows = await tx.db
+      .delete(sessions)
+      .where(exceptSid ? and(all, ne(sessions.sid, exceptSid)) : all)
+      .returning({ userId: sessions.userId, sid: sessions.sid })
+    const audit = { action: 'session.ended', metadata: { which: 'company', count: rows.length } }
+    tx.record({ entity: 'settings', id: userId, action: 'updated', audit })
+    return rows
+  })
+  for (const session of ended) scope.context.hub.endSockets({ workspaceId, ...session })
+}
+
+/** Lets the open sessions of the company end as its policy says now. */
+export async function shortenSessions({ db, scope }: Tx, { idleHours, sessionDays }: Lifetimes): Promise<void> {
+  const at = (field: string) => sql`(${sessions.sess} ->> ${sql.raw(`'${field}'`)})::timestamptz`
+  const idle = sql`least((${sessions.sess} ->> 'idleHours')::int, ${idleHours}::int)`
+  await db
+    .update(sessions)
+    .set({
+      expire: sql`least(${sessions.expire},
+        ${at('lastSeenAt')} + ${idle} * interval '1 hour' + ${TOUCH_MS}::int * interval '1 millisecond',
+        ${at('createdAt')} + ${sessionDays}::int * interval '1 day')`,
+    })
+    .where(eq(sessions.workspaceId, scope.workspaceId))
 }
 
 /**
@@ -218,12 +286,15 @@ export async function deleteSessions(
 
 /** Gives a person's open sessions another idle time; one that is over by it ends now. */
 export async function changeIdleHours(db: Transaction, scope: Scope, hours: number): Promise<void> {
+  const { idleHours, sessionDays } = await readPolicy(scope, db)
+  const most = sql`${idleHours}::int`
   await db
     .update(sessions)
     .set({
       expire: sql`least(
-        ${sessions.expire} + (${hours}::int - (${sessions.sess} ->> 'idleHours')::int) * interval '1 hour',
-        (${sessions.sess} ->> 'createdAt')::timestamptz + ${LIFETIME_DAYS}::int * interval '1 day')`,
+        ${sessions.expire}
+          + (least(${hours}::int, ${most}) - least((${sessions.sess} ->> 'idleHours')::int, ${most})) * interval '1 hour',
+        (${sessions.sess} ->> 'createdAt')::timestamptz + ${sessionDays}::int * interval '1 day')`,
       sess: sql`(${sessions.sess}::jsonb || jsonb_build_object('idleHours', ${hours}::int))::json`,
     })
     .where(and(eq(sessions.workspaceId, scope.workspaceId), eq(sessions.userId, scope.userId)))

@@ -111,6 +111,7 @@ export async function findByShareToken({ database }: Context, token: string) {
       shareId: documentShares.id,
       expiresAt: documentShares.expiresAt,
       company: workspaces.name,
+      policy: workspaces.policy,
     })
     .from(documentShares)
     .innerJoin(workspaces, eq(workspaces.id, documentShares.workspaceId))
@@ -119,6 +120,7 @@ export async function findByShareToken({ database }: Context, token: string) {
       and(eq(documents.workspaceId, documentShares.workspaceId), eq(documents.id, documentShares.documentId)),
     )
     .where(eq(documentShares.tokenHash, secretHash(token)))
+  if (row?.policy.publicLinks === false) return undefined
   if (!row || (row.expiresAt !== null && row.expiresAt <= currentTime().toISOString())) return undefined
   return row
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
+import { readPolicy } from '#features/workspace/server/workspace.queries.ts'
 import { currentTime } from '#server/base/clock.ts'
 import type { Context } from '#server/base/context.ts'
 import { type Recorded, type Tx, transact } from '#server/changes/transact.ts'
@@ -7,7 +8,7 @@ import type { Call } from '#server/http/serve.ts'
 import { isRecord } from '#server/records/record-writes.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { secretHash } from '#server/session/secret.ts'
-import { conflict, notFound } from '#shared/errors.ts'
+import { conflict, forbidden, notFound } from '#shared/errors.ts'
 import { newId } from '#shared/ids.ts'
 import type * as contract from '../documents.contract.ts'
 import { type listShares, MOST_LINKS, type NewShare, type Share } from '../documents.contract.ts'
@@ -20,8 +21,14 @@ const DAY_MS = 86_400_000
 /** Nobody guesses one of 2^160. */
 const TOKEN_BYTES = 20
 
+/** Refuses with 403 while the company's policy allows no links for people outside. */
+async function requireLinks({ scope, db }: Tx): Promise<void> {
+  if (!(await readPolicy(scope, db)).publicLinks) throw forbidden(documentRefusalTexts.linksOff)
+}
+
 /** Writes a new link to a document. */
 export async function insertShare(tx: Tx, documentId: string, expiresInDays: number | null) {
+  await requireLinks(tx)
   const now = Date.parse(tx.now)
   const share = {
     id: newId(),
@@ -69,6 +76,7 @@ export function createShare(
 /** Gives a link a new address in place of the old one. */
 export function renewShare(scope: Scope, { params, session }: Call<typeof contract.renewShare>): Promise<NewShare> {
   return transact(scope, async (tx) => {
+    await requireLinks(tx)
     await lockDocument(tx.db, scope, params.id)
     const share = (await readShares(scope, params.id, tx.db)).find(({ id }) => id === params.shareId)
     if (!share) throw notFound('Link')

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { emailKey } from '#features/workspace/server/workspace.actions.ts'
-import { findUser } from '#features/workspace/server/workspace.queries.ts'
+import { findUser, readPolicy } from '#features/workspace/server/workspace.queries.ts'
 import { users } from '#features/workspace/server/workspace.table.ts'
 import { type Recorded, type Tx, transact } from '#server/changes/transact.ts'
 import type { Call } from '#server/http/serve.ts'
@@ -45,6 +45,10 @@ async function outsideAudit({ db, scope }: Tx, recipients: string[]): Promise<Re
     .from(users)
     .where(and(eq(users.workspaceId, scope.workspaceId), inArray(users.emailKey, keys)))
   const outside = new Set(keys).size - known.length
+  if (outside > 0 && !(await readPolicy(scope, db)).outsideMail) {
+    const address = recipients.find((one) => !known.some((member) => member.emailKey === emailKey(one))) ?? ''
+    throw invalid({ field: 'recipients', message: reportRefusalTexts.outsideOff.with({ address }) })
+  }
   if (outside > 0 && scope.context.mailer.isSetUp && !(await findUser(scope, scope.userId, db)).emailConfirmedAt)
     throw invalid({ field: 'recipients', message: reportRefusalTexts.unconfirmed })
   return outside > 0 ? { action: 'report.sent_outside', metadata: { addresses: outside } } : undefined

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { addMadeDocument } from '#features/documents/server/documents.actions.ts'
 import { readSettings } from '#features/settings/server/settings.queries.ts'
-import { readWorkspace } from '#features/workspace/server/workspace.queries.ts'
+import { keepMembers, readPolicy, readWorkspace } from '#features/workspace/server/workspace.queries.ts'
 import { currentTime } from '#server/base/clock.ts'
 import type { Context } from '#server/base/context.ts'
 import type { Recorded, Tx } from '#server/changes/transact.ts'
@@ -108,9 +108,11 @@ async function lettersOf(
   const { createdBy: userId, recipients, email } = schedule
   const isOwners = (address: string) => address.toLowerCase() === email.toLowerCase()
   const meant = recipients.filter((address) => wantsIt || !isOwners(address))
-  const within = await Promise.all(meant.map((to) => mayMail(context, { to, by: { workspaceId, userId } })))
+  const { outsideMail } = await readPolicy({ workspaceId, context })
+  const allowed = outsideMail ? meant : await keepMembers(context, workspaceId, meant)
+  const within = await Promise.all(allowed.map((to) => mayMail(context, { to, by: { workspaceId, userId } })))
   const letter = inLanguage(file.language, () => letterOf(schedule, file, company))
-  return meant
+  return allowed
     .filter((_, at) => within[at])
     .map((to) => ({
       workspaceId,

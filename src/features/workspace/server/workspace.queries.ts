@@ -1,4 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { CompanyPolicy } from '#features/policy/policy.contract.ts'
+import { STANDARD } from '#features/policy/policy.rules.ts'
+import type { Context } from '#server/base/context.ts'
 import type { Database, OpenDatabase, Transaction } from '#server/db/database.ts'
 import type { Call } from '#server/http/serve.ts'
 import { recordReads } from '#server/records/record-reads.ts'
@@ -47,7 +50,7 @@ export const { find: findUser, lock: lockUser } = recordReads({
 
 /** The caller's company. */
 export async function readWorkspace(
-  scope: Scope,
+  scope: Pick<Scope, 'workspaceId' | 'context'>,
   db: Database | Transaction = scope.context.database.main,
 ): Promise<Workspace> {
   const [row] = await db
@@ -61,6 +64,24 @@ export async function readWorkspace(
     .where(eq(workspaces.id, scope.workspaceId))
   if (!row) throw notFound('Workspace')
   return row
+}
+
+/** The company's policy, whose unsaid parts are those of every company. */
+export async function readPolicy(
+  scope: Pick<Scope, 'workspaceId' | 'context'>,
+  db: Database | Transaction = scope.context.database.main,
+): Promise<CompanyPolicy> {
+  const [row] = await db
+    .select({
+      policy: workspaces.policy,
+      secondFactorSince: workspaces.secondFactorSince,
+      version: workspaces.version,
+    })
+    .from(workspaces)
+    .where(eq(workspaces.id, scope.workspaceId))
+  if (!row) throw notFound('Workspace')
+  const { policy, ...rest } = row
+  return { ...STANDARD, ...policy, ...rest }
 }
 
 /** By the letters without their diacritics, so that Ṣadé is not behind Zainab. */
@@ -124,6 +145,17 @@ export async function hasAccounts({ main }: OpenDatabase, email?: string): Promi
   const condition = email === undefined ? sql`true` : eq(users.email, email)
   const { rows } = await main.execute(sql`select 1 from ${users} where ${condition} limit 1`)
   return rows.length > 0
+}
+
+/** Those of these addresses that belong to somebody of the company. */
+export async function keepMembers({ database }: Context, workspaceId: string, emails: string[]): Promise<string[]> {
+  const key = (email: string) => email.toLowerCase()
+  const rows = await database.main
+    .select({ email: users.email })
+    .from(users)
+    .where(and(eq(users.workspaceId, workspaceId), inArray(sql`lower(${users.email})`, emails.map(key))))
+  const known = new Set(rows.map(({ email }) => key(email)))
+  return emails.filter((email) => known.has(key(email)))
 }
 
 /** The ids of all companies of this installation. */

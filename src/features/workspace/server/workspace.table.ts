@@ -10,6 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { Policy } from '#features/policy/policy.contract.ts'
 import { editable, instant, tenantKey, tenantLink } from '#server/db/columns.ts'
 import type { Role } from '../workspace.contract.ts'
 
@@ -21,6 +22,17 @@ export const workspaces = pgTable('workspaces', {
     .$type<{ USD: number | null; EUR: number | null; GBP: number | null }>()
     .notNull()
     .default({ USD: null, EUR: null, GBP: null }),
+  /** When each rate was entered. */
+  exchangeRatesAt: jsonb()
+    .$type<{ USD: string | null; EUR: string | null; GBP: string | null }>()
+    .notNull()
+    .default({ USD: null, EUR: null, GBP: null }),
+  /** What differs from the policy that companies begin with. */
+  policy: jsonb().$type<Partial<Policy>>().notNull().default({}),
+  /** Since when accounts need a second factor. */
+  secondFactorSince: instant(),
+  /** How the company shows itself in place of the branding that its person chose. */
+  face: jsonb().$type<{ isShown?: boolean; colour?: string; logo?: string }>().notNull().default({}),
   ...editable(),
 })
 
