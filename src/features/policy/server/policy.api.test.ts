@@ -237,7 +237,7 @@ test('whoever is no admin of the company ends no session of others', async () =>
 })
 
 test('with public links off no link is made or renewed, and those that were made lead nowhere until they are on again', async () => {
-  const file = formOf({ title: 'Deed' }, [{ field: 'file', name: 'deed.txt', type: 'text/plain', bytes: 'Deed' }])
+  const file = formOf('file', [{ name: 'deed.txt', type: 'text/plain', bytes: Buffer.from('Deed') }], { title: 'Deed' })
   const upload = await admin.request('POST', shareUpload.path, { body: file })
   const { id, shareToken } = upload.body as { id: string; shareToken: string }
   const open = async () => (await app.visitor().request('GET', `/shared/${shareToken}/download`)).status
@@ -254,7 +254,7 @@ test('with public links off no link is made or renewed, and those that were made
 test('with mails to outside off a report goes to addresses of the team alone', async () => {
   const schedule = (recipients: string[]) =>
     admin.call(createSchedule, {
-      body: { type: 'lead', frequency: 'weekly', day: 1, format: 'pdf', recipients },
+      body: { type: 'leads', period: 'last_month', frequency: 'weekly', day: 1, format: 'pdf', recipients },
     })
   await set({ outsideMail: false })
   expect(await schedule([member.user.email, 'client@example.org'])).toMatchObject({
