@@ -254,7 +254,7 @@ test('with public links off no link is made or renewed, and those that were made
 test('with mails to outside off a report goes to addresses of the team alone', async () => {
   const schedule = (recipients: string[]) =>
     admin.call(createSchedule, {
-      body: { type: 'leads', period: 'last_month', frequency: 'weekly', day: 1, format: 'pdf', recipients },
+      body: { type: 'leads', period: 'month', frequency: 'weekly', day: 1, format: 'pdf', recipients },
     })
   await set({ outsideMail: false })
   expect(await schedule([member.user.email, 'client@example.org'])).toMatchObject({
