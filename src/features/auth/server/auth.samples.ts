@@ -6,6 +6,7 @@ import { sample } from '../../../../tests/support/samples.ts'
 import {
   changePassword,
   confirmEmail,
+  confirmIdentity,
   deleteOtherSessions,
   deleteSession,
   demoLogin,
@@ -84,6 +85,14 @@ export const authSamples = [
       return { as }
     },
     { silent },
+  ),
+  sample(
+    confirmIdentity,
+    async ({ admin }) => {
+      const as = await admin.invite()
+      return { as, body: { password: as.password } }
+    },
+    { silent, hidden: 'a session', keyless: 'every call is another session' },
   ),
   sample(updateCurrentUser, () => ({ body: { lastName: `Okafor ${newId()}` } })),
   sample(demoLogin, ({ app }) => ({ as: app.visitor() }), { silent }),
