@@ -1,4 +1,5 @@
 import { type DBSchema, deleteDB, type IDBPDatabase, type IDBPTransaction, type OpenDBCallbacks, openDB } from 'idb'
+import { backoff } from '#shared/backoff.ts'
 import { createEmitter, createStore } from '#shared/emitter.ts'
 import { log } from '../host/host.ts'
 
@@ -170,21 +171,22 @@ function deviceOf(owner: Owner, db: IDBPDatabase<Layout>): Device {
   }
 }
 
-/** Waits before a database that the browser cannot open yet is opened again, ms. */
-const REOPEN_AFTER_MS = [100, 300, 1000, 2000]
+/** The waits before a database that the browser cannot open yet is opened again, ms. */
+const REOPEN_WAITS = { first: 200, longest: 2000 }
+const MOST_REOPENS = 4
 
 /** The same, tried again for a while: a browser that was killed and started again may still hold the files. */
 async function openAtLast(
   name: string,
   callbacks: Parameters<typeof openTables>[1],
-  tries = 0,
+  tries = 1,
 ): ReturnType<typeof openTables> {
   try {
     return await openTables(name, callbacks)
   } catch (cause) {
-    const delay = REOPEN_AFTER_MS[tries]
-    if (delay === undefined || !(cause instanceof DOMException) || cause.name !== 'UnknownError') throw cause
-    await new Promise((resolve) => setTimeout(resolve, delay))
+    const mayPass = cause instanceof DOMException && cause.name === 'UnknownError'
+    if (!mayPass || tries > MOST_REOPENS) throw cause
+    await new Promise((resolve) => setTimeout(resolve, backoff(tries, REOPEN_WAITS)))
     return openAtLast(name, callbacks, tries + 1)
   }
 }

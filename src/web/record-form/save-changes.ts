@@ -1,5 +1,7 @@
 import { ApiError } from '#shared/api-error.ts'
+import { backoff } from '#shared/backoff.ts'
 import { type FieldConflict, type Fields, type MergeValues, mergeRecord } from '#shared/merge-record.ts'
+import { waitOrOnline } from '#web/platform/wait-or-online.ts'
 import { saveRecordTexts } from './save-record.texts.ts'
 
 /** Somebody changed the same fields meanwhile: the newest copy, and who made it when, as far as that is known. */
@@ -26,6 +28,8 @@ type Save<Row> = {
 
 /** How often others may get in between before it is taken for a failure. */
 const MOST_MERGES = 10
+/** The waits before the same is sent again, ms. */
+const WAITS = { first: 1000, longest: 30_000 }
 /** No answer, or one of a proxy that got none: the write may have been committed. */
 const LOST = new Set([0, 502, 504])
 
@@ -83,17 +87,8 @@ export async function saveChanges<Row>({
   }
 }
 
-const BACKOFF_MS = [1000, 2000, 4000, 8000, 16_000, 30_000]
-
 /** Waits ever longer, and no longer than until the network is back. */
-export function backoff(attempt: number): Promise<true> {
-  return new Promise((resolve) => {
-    const end = () => {
-      clearTimeout(timer)
-      removeEventListener('online', end)
-      resolve(true)
-    }
-    const timer = setTimeout(end, BACKOFF_MS[Math.min(attempt, BACKOFF_MS.length - 1)])
-    addEventListener('online', end)
-  })
+export async function waitToRetry(attempt: number): Promise<true> {
+  await waitOrOnline(backoff(attempt + 1, WAITS))
+  return true
 }

@@ -6,7 +6,7 @@ import { toastDone, toastSaved } from '../platform/waiting-words.ts'
 import { kitTexts } from '../ui/elements/kit.texts.ts'
 import { toast } from '../ui/overlay/toast-store.ts'
 import { type RecordWrites, toastOf } from './define-writes.ts'
-import { backoff, type Conflict, saveChanges } from './save-changes.ts'
+import { type Conflict, saveChanges, waitToRetry } from './save-changes.ts'
 import { saveRecordTexts } from './save-record.texts.ts'
 import { type Told, toldOf } from './told.ts'
 
@@ -31,7 +31,7 @@ async function keepTrying(attempt: number): Promise<boolean> {
       description: saveRecordTexts.noAnswer(),
       tone: 'info',
     })
-  return backoff(attempt)
+  return waitToRetry(attempt)
 }
 
 function offerMine<Row>({ by, fields }: Conflict<Row>, run: () => void): void {

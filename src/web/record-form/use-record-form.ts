@@ -9,7 +9,7 @@ import { toastSaved } from '../platform/waiting-words.ts'
 import type { Choice } from './conflict-note.tsx'
 import type { FieldContext, FieldValue, RecordForm, Values } from './define-record-form.ts'
 import { toastOf } from './define-writes.ts'
-import { backoff, type Conflict, type Saved, saveChanges } from './save-changes.ts'
+import { type Conflict, type Saved, saveChanges, waitToRetry } from './save-changes.ts'
 import { sayTold } from './save-record.ts'
 import { toldOf } from './told.ts'
 
@@ -178,7 +178,7 @@ async function sendChanges<Row extends RowBase>(
       const input = { id: row.id, body: sent as never, ...(version !== undefined && { version }) }
       return mutate(definition.update, input, { seen: base.opened, base: on })
     },
-    retryAfter: async (attempt) => attempt < MOST_RETRIES && (await backoff(attempt)),
+    retryAfter: async (attempt) => attempt < MOST_RETRIES && (await waitToRetry(attempt)),
   })
 }
 

@@ -2,6 +2,7 @@ import { lazy } from 'react'
 import { backoff } from '#shared/backoff.ts'
 import { send } from '#web/platform/api.ts'
 import { reportUpdate } from '#web/platform/app-files/app-update.ts'
+import { waitOrOnline } from '#web/platform/wait-or-online.ts'
 import { kitTexts } from '../elements/kit.texts.ts'
 import { toast } from '../overlay/toast-store.ts'
 
@@ -21,26 +22,13 @@ const doesServerAnswer = () =>
     () => false,
   )
 
-/** Rests, or less when the network comes back. */
-function restOrOnline(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => {
-    const done = () => {
-      clearTimeout(timer)
-      removeEventListener('online', done)
-      resolve()
-    }
-    const timer = setTimeout(done, milliseconds)
-    addEventListener('online', done)
-  })
-}
-
 /**
  * A loader for code that comes late. On a network that comes and goes it tries until it has it, so that what is on screen
  * stays; who waits for it is told. What an update has removed is told as one.
  */
 export function loadWithRetry<Part>(
   load: () => Promise<Part>,
-  { isQuiet = false, wait = restOrOnline, isServerThere = doesServerAnswer }: Options = {},
+  { isQuiet = false, wait = waitOrOnline, isServerThere = doesServerAnswer }: Options = {},
 ): () => Promise<Part> {
   return async () => {
     let isGone = false
