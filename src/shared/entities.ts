@@ -1,5 +1,5 @@
 /**
- * The kinds of record whose changes are announced: each `<noun>.feature.ts` adds its own by declaration merging, with the start of
+ * The kinds of record whose changes are announced: each `<noun>.contract.ts` adds its own by declaration merging, with the start of
  * their addresses in the app, or `true` if they have no page.
  */
 export interface EntityTypes {

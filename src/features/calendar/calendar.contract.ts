@@ -17,6 +17,12 @@ import * as records from '#shared/record-endpoints.ts'
 import type { Text } from '#shared/texts.ts'
 import { calendarTexts } from './calendar.texts.ts'
 
+declare module '#shared/entities.ts' {
+  interface EntityTypes {
+    event: '/calendar/'
+  }
+}
+
 export const EVENT_TYPES = [
   'meeting',
   'site_visit',

@@ -21,6 +21,13 @@ import { PRESENCE_STATUSES } from '#shared/realtime.ts'
 import * as records from '#shared/record-endpoints.ts'
 import { chatTexts } from './chat.texts.ts'
 
+declare module '#shared/entities.ts' {
+  interface EntityTypes {
+    channel: '/team-chat/'
+    message: true
+  }
+}
+
 export const CHANNEL_TYPES = ['team', 'direct', 'lead', 'deal', 'property'] as const
 export const MEMBER_ROLES = ['member', 'owner'] as const
 export const MESSAGE_TYPES = ['text', 'file', 'system'] as const

@@ -15,6 +15,12 @@ import { atLeast, before, choice, listFilters, record, special } from '#shared/l
 import * as records from '#shared/record-endpoints.ts'
 import { communicationTexts } from './communications.texts.ts'
 
+declare module '#shared/entities.ts' {
+  interface EntityTypes {
+    communication: '/communication/'
+  }
+}
+
 export const COMMUNICATION_TYPES = ['email', 'phone', 'meeting', 'sms', 'whatsapp'] as const
 export const COMMUNICATION_DIRECTIONS = ['outbound', 'inbound'] as const
 export const COMMUNICATION_STATUSES = ['completed', 'scheduled', 'cancelled'] as const

@@ -16,6 +16,12 @@ import { choice, listFilters, record } from '#shared/list-filters.ts'
 import * as records from '#shared/record-endpoints.ts'
 import { contactTexts } from './contacts.texts.ts'
 
+declare module '#shared/entities.ts' {
+  interface EntityTypes {
+    contact: '/contacts/'
+  }
+}
+
 export const CONTACT_TYPES = ['lead', 'client', 'partner', 'vendor'] as const
 /** The sources that the form offers. */
 export const OFFERED_CONTACT_SOURCES = [

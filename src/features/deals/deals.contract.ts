@@ -18,6 +18,12 @@ import { choice, listFilters, member, record, special } from '#shared/list-filte
 import * as records from '#shared/record-endpoints.ts'
 import { dealTexts } from './deals.texts.ts'
 
+declare module '#shared/entities.ts' {
+  interface EntityTypes {
+    deal: '/pipeline/'
+  }
+}
+
 /** The pipeline, in order. */
 export const DEAL_STAGES = ['new', 'site_inspection', 'offer_made', 'contract', 'closed'] as const
 export const DEAL_OUTCOMES = ['won', 'lost'] as const

@@ -18,6 +18,12 @@ import { choice, listFilters, record, special } from '#shared/list-filters.ts'
 import * as records from '#shared/record-endpoints.ts'
 import { documentTexts } from './documents.texts.ts'
 
+declare module '#shared/entities.ts' {
+  interface EntityTypes {
+    document: '/documents/'
+  }
+}
+
 export const DOCUMENT_TYPES = [
   'contract',
   'deed',

@@ -24,6 +24,12 @@ import { isOldLandline } from '#shared/phone.ts'
 import * as records from '#shared/record-endpoints.ts'
 import { leadTexts } from './leads.texts.ts'
 
+declare module '#shared/entities.ts' {
+  interface EntityTypes {
+    lead: '/leads/'
+  }
+}
+
 export const LEAD_STATUSES = ['new', 'contacted', 'qualified', 'unqualified', 'converted'] as const
 export const LEAD_PRIORITIES = ['low', 'medium', 'high', 'hot'] as const
 export const LEAD_SOURCES = ['website', 'social_media', 'whatsapp', 'referral', 'walk_in', 'advertisement'] as const

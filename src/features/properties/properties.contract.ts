@@ -19,6 +19,13 @@ import { PICTURE_MAX_BYTES, PICTURE_MAX_FILES } from '#shared/pictures.ts'
 import * as records from '#shared/record-endpoints.ts'
 import { propertyTexts } from './properties.texts.ts'
 
+declare module '#shared/entities.ts' {
+  interface EntityTypes {
+    property: '/properties/'
+    inspection: true
+  }
+}
+
 export const PROPERTY_TYPES = [
   'apartment',
   'house',

@@ -6,6 +6,12 @@ import { fieldTexts } from '#shared/fields.texts.ts'
 import { idOut, instantOut, moneyOut } from '#shared/fields.ts'
 import { reportTexts } from './reports.texts.ts'
 
+declare module '#shared/entities.ts' {
+  interface EntityTypes {
+    report: '/reports/'
+  }
+}
+
 export const REPORT_TYPES = ['overview', 'sales', 'leads', 'properties', 'team'] as const
 export const REPORT_PERIODS = ['month', 'week', 'quarter', 'year'] as const
 export const REPORT_FORMATS = ['csv', 'pdf'] as const

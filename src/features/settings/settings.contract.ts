@@ -3,6 +3,12 @@ import { DATE_FORMATS } from '#shared/dates.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { instantOut } from '#shared/fields.ts'
 
+declare module '#shared/entities.ts' {
+  interface EntityTypes {
+    settings: '/settings'
+  }
+}
+
 export const THEMES = ['elysium', 'dhabi'] as const
 export const LANGUAGES = ['en', 'fr', 'ha', 'ig', 'yo'] as const
 export const TIME_ZONES = ['Africa/Lagos', 'GMT', 'UTC'] as const

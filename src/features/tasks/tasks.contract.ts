@@ -15,6 +15,12 @@ import { atLeast, before, choice, flagged, listFilters, member, record, special 
 import * as records from '#shared/record-endpoints.ts'
 import { taskTexts } from './tasks.texts.ts'
 
+declare module '#shared/entities.ts' {
+  interface EntityTypes {
+    task: '/tasks/'
+  }
+}
+
 export const TASK_TYPES = ['follow_up', 'meeting', 'admin', 'document', 'site_visit'] as const
 export const TASK_PRIORITIES = ['medium', 'low', 'high'] as const
 export const TASK_STATUSES = ['pending', 'in_progress', 'completed', 'cancelled'] as const

@@ -15,6 +15,12 @@ import {
 } from '#shared/fields.ts'
 import { workspaceTexts } from './workspace.texts.ts'
 
+declare module '#shared/entities.ts' {
+  interface EntityTypes {
+    user: true
+  }
+}
+
 /** Rights grow from left to right; whoever opens a workspace is its admin, invited members are sales unless said. */
 export const ROLES = ['sales', 'manager', 'admin'] as const
 export type Role = (typeof ROLES)[number]

@@ -4,12 +4,6 @@ import { eventRoutes } from './calendar.routes.ts'
 import { eventSeed } from './calendar.seed.ts'
 import { calendarEvents } from './calendar.table.ts'
 
-declare module '#shared/entities.ts' {
-  interface EntityTypes {
-    event: '/calendar/'
-  }
-}
-
 export const calendarFeature = defineFeature({
   name: 'calendar',
   routes: eventRoutes,

@@ -7,13 +7,6 @@ import { channelAudience, messageAudience } from './chat-audiences.queries.ts'
 import { findChatObject, listChatKeys, weighChatFiles } from './chat-files.queries.ts'
 import { keptPresence } from './presence.actions.ts'
 
-declare module '#shared/entities.ts' {
-  interface EntityTypes {
-    channel: '/team-chat/'
-    message: true
-  }
-}
-
 export const chatFeature = defineFeature({
   name: 'chat',
   routes: chatRoutes,

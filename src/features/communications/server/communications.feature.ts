@@ -3,12 +3,6 @@ import { communicationRoutes } from './communications.routes.ts'
 import { communicationSeed } from './communications.seed.ts'
 import { communications } from './communications.table.ts'
 
-declare module '#shared/entities.ts' {
-  interface EntityTypes {
-    communication: '/communication/'
-  }
-}
-
 export const communicationsFeature = defineFeature({
   name: 'communications',
   routes: communicationRoutes,

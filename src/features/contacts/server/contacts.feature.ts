@@ -3,12 +3,6 @@ import { contactRoutes } from './contacts.routes.ts'
 import { contactSeed } from './contacts.seed.ts'
 import { contacts } from './contacts.table.ts'
 
-declare module '#shared/entities.ts' {
-  interface EntityTypes {
-    contact: '/contacts/'
-  }
-}
-
 export const contactsFeature = defineFeature({
   name: 'contacts',
   routes: contactRoutes,

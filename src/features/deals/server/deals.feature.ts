@@ -3,12 +3,6 @@ import { dealRoutes } from './deals.routes.ts'
 import { dealSeed } from './deals.seed.ts'
 import { deals } from './deals.table.ts'
 
-declare module '#shared/entities.ts' {
-  interface EntityTypes {
-    deal: '/pipeline/'
-  }
-}
-
 export const dealsFeature = defineFeature({
   name: 'deals',
   routes: dealRoutes,

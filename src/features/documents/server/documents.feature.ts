@@ -6,12 +6,6 @@ import { documentSeed } from './documents.seed.ts'
 import { documents } from './documents.table.ts'
 import { registerSharedPages } from './shared-page.ts'
 
-declare module '#shared/entities.ts' {
-  interface EntityTypes {
-    document: '/documents/'
-  }
-}
-
 export const documentsFeature = defineFeature({
   name: 'documents',
   routes: documentRoutes,

@@ -3,12 +3,6 @@ import { leadRoutes } from './leads.routes.ts'
 import { leadSeed } from './leads.seed.ts'
 import { leads } from './leads.table.ts'
 
-declare module '#shared/entities.ts' {
-  interface EntityTypes {
-    lead: '/leads/'
-  }
-}
-
 export const leadsFeature = defineFeature({
   name: 'leads',
   routes: leadRoutes,

@@ -6,13 +6,6 @@ import { propertySeed } from './properties.seed.ts'
 import { properties } from './properties.table.ts'
 import { propertyPhotoSeed } from './property-photos.seed.ts'
 
-declare module '#shared/entities.ts' {
-  interface EntityTypes {
-    property: '/properties/'
-    inspection: true
-  }
-}
-
 export const propertiesFeature = defineFeature({
   name: 'properties',
   routes: propertyRoutes,

@@ -5,12 +5,6 @@ import { followClock } from './schedules.actions.ts'
 import { reportWork } from './schedules.reminders.ts'
 import { reportSchedules } from './schedules.table.ts'
 
-declare module '#shared/entities.ts' {
-  interface EntityTypes {
-    report: '/reports/'
-  }
-}
-
 export const reportsFeature = defineFeature({
   name: 'reports',
   routes: reportRoutes,

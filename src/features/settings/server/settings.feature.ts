@@ -3,12 +3,6 @@ import { listRecipients } from './recipients.queries.ts'
 import { settingsRoutes } from './settings.routes.ts'
 import { userSettings } from './settings.table.ts'
 
-declare module '#shared/entities.ts' {
-  interface EntityTypes {
-    settings: '/settings'
-  }
-}
-
 export const settingsFeature = defineFeature({
   name: 'settings',
   routes: settingsRoutes,

@@ -5,12 +5,6 @@ import { taskRoutes } from './tasks.routes.ts'
 import { taskSeed } from './tasks.seed.ts'
 import { tasks } from './tasks.table.ts'
 
-declare module '#shared/entities.ts' {
-  interface EntityTypes {
-    task: '/tasks/'
-  }
-}
-
 export const tasksFeature = defineFeature({
   name: 'tasks',
   routes: taskRoutes,

@@ -2,12 +2,6 @@ import { defineFeature } from '#server/feature/feature.ts'
 import { workspaceRoutes } from './workspace.routes.ts'
 import { users } from './workspace.table.ts'
 
-declare module '#shared/entities.ts' {
-  interface EntityTypes {
-    user: true
-  }
-}
-
 export const workspaceFeature = defineFeature({
   name: 'workspace',
   routes: workspaceRoutes,
