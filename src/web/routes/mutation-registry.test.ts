@@ -17,7 +17,7 @@ const defining = readdirSync(src, { recursive: true, encoding: 'utf8' })
   .filter((path) => /(^|\/)web\/.*\.tsx?$/.test(path) && !/\.test\.|platform\/mutations\.ts$/.test(path))
   .map((path) => ({
     path,
-    count: [...read(path).matchAll(/[=:] (define|call|create|update|delete)Mutation[<(]/g)].length,
+    count: [...read(path).matchAll(/[=:] (define|call|create|update|delete|erase)Mutation[<(]/g)].length,
   }))
   .filter(({ count }) => count > 0)
 

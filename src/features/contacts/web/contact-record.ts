@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react'
 import { exportContact } from '#features/erasure/erasure.contract.ts'
-import { personalDataTexts } from '#features/erasure/personal-data.texts.ts'
 import { personTexts } from '#shared/person.texts.ts'
 import { reachTexts } from '#shared/reach.texts.ts'
-import { fetchFile } from '#web/platform/api.ts'
-import { saveFile } from '#web/platform/save-file.ts'
+import { personalDataActions } from '#web/account/personal-data.ts'
 import { saveAndConfirm } from '#web/record-form/save-record.ts'
 import { defineRecord, fieldChoices } from '#web/ui/record/record-kit.ts'
 import type { Contact } from '../contacts.contract.ts'
@@ -56,25 +54,7 @@ export const contactKit = defineRecord<ContactNoun>({
         (contact, type) => saveAndConfirm(contactWrites, contact, { type }),
       ),
     },
-    export: {
-      label: personalDataTexts.download,
-      icon: 'download',
-      isOffered: (_, { context }) => context.mayExport,
-      choices: ({ id }) => [
-        { label: personalDataTexts.toRead(), run: () => void saveFile(fetchFile(exportContact, { params: { id } })) },
-        {
-          label: personalDataTexts.asJson(),
-          run: () => void saveFile(fetchFile(exportContact, { params: { id }, query: { format: 'json' } })),
-        },
-      ],
-    },
-    erase: {
-      label: personalDataTexts.erase,
-      icon: 'user-x',
-      isDangerous: true,
-      isOffered: (_, { context }) => context.isAdmin,
-      run: (record, { show }) => show({ kind: 'erase', record }),
-    },
+    ...personalDataActions<ContactNoun>(exportContact),
   },
   menu: ['edit', 'line', 'export', 'delete', 'erase'],
 })

@@ -1,6 +1,5 @@
-import { erasureTexts } from '#features/erasure/erasure.texts.ts'
-import { personalDataTexts } from '#features/erasure/personal-data.texts.ts'
 import { useWaitingCounts } from '#sync/react'
+import { personErasure } from '#web/account/erase-person.ts'
 import { rightsOf } from '#web/account/rights.ts'
 import { useMe } from '#web/account/use-me.ts'
 import { usePhone } from '#web/ui/elements/use-media.ts'
@@ -53,14 +52,6 @@ export const ContactsPage = defineListPage<ContactNoun>({
     mutation: deleteContactMutation,
     description: () => contactsPageTexts.deleted(),
   },
-  erasure: {
-    title: (contact) => personalDataTexts.eraseAll({ name: contactName(contact) }),
-    text: erasureTexts.person,
-    mutation: eraseContactMutation,
-    confirmLabel: personalDataTexts.eraseNow,
-    done: personalDataTexts.erased,
-    description: () => undefined,
-    failed: personalDataTexts.notErased,
-  },
+  erasure: personErasure(eraseContactMutation, contactName),
   useContext: () => ({ isPhone: usePhone(), ...rightsOf(useMe()) }),
 })

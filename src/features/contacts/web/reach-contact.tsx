@@ -1,6 +1,5 @@
 import { useRow } from '#sync/react'
-import * as panelStyles from '#web/ui/record/panel.module.css'
-import { ReachButton, reachedFrom } from '#web/ui/record/reach-actions.tsx'
+import { ReachSection } from '#web/ui/record/reach-section.tsx'
 import { contactKit } from './contact-record.ts'
 import { contactName } from './contact-text.ts'
 import { contactsPageTexts } from './contacts-page.texts.ts'
@@ -10,15 +9,5 @@ import { contactSource } from './use-contacts.ts'
 export function ReachContact({ contactId }: { contactId?: string | null }) {
   const { row: contact } = useRow(contactSource, contactId ?? undefined)
   if (!contact) return null
-  const of = { kit: contactKit, row: contact }
-  return (
-    <section
-      className={panelStyles.actions}
-      aria-label={contactsPageTexts.reach({ name: contactName(contact) })}
-      {...reachedFrom(contactKit, contact)}
-    >
-      <ReachButton {...of} id="call" />
-      <ReachButton {...of} id="whatsapp" />
-    </section>
-  )
+  return <ReachSection kit={contactKit} row={contact} label={contactsPageTexts.reach({ name: contactName(contact) })} />
 }

@@ -4,9 +4,9 @@ import { phoneText } from '#shared/phone.ts'
 import { personWords } from '#shared/search-words.ts'
 import { unsentRow } from '#shared/unsent-row.ts'
 import { withoutUndefined } from '#shared/without-undefined.ts'
-import { createMutation, defineMutation, defineSource, deleteMutation, targetOf, updateMutation } from '#sync'
+import { createMutation, defineSource, deleteMutation, updateMutation } from '#sync'
 import { myId } from '#web/account/known-people.ts'
-import { call } from '#web/platform/api.ts'
+import { eraseMutation } from '#web/account/personal-data.ts'
 import { defineWrites, success } from '#web/record-form/define-writes.ts'
 import { tellChoice } from '#web/record-form/told.ts'
 import {
@@ -69,15 +69,7 @@ const updateContactMutation = updateMutation(contactSource, updateContact, ({ bo
   shownAhead(body as ContactChanges),
 )
 export const deleteContactMutation = deleteMutation(contactSource, deleteContact)
-/** Deletes a contact and all data about the person; unlike a deletion it cannot be queued without a connection. */
-export const eraseContactMutation = defineMutation<{ id: string }, void>({
-  name: eraseContact.name,
-  run: async ({ id }) => {
-    await call(eraseContact, { params: { id } })
-  },
-  target: ({ id }) => targetOf(contactSource, id, 'deleted'),
-  onSuccess: (_, { id }) => contactSource.store.remove([id]),
-})
+export const eraseContactMutation = eraseMutation(contactSource, eraseContact)
 
 /** How the form, the facts and the menus of a contact save it. */
 export const contactWrites = defineWrites({

@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react'
 import { exportLead } from '#features/erasure/erasure.contract.ts'
-import { personalDataTexts } from '#features/erasure/personal-data.texts.ts'
 import { personTexts } from '#shared/person.texts.ts'
 import { reachTexts } from '#shared/reach.texts.ts'
+import { personalDataActions } from '#web/account/personal-data.ts'
 import type { Assignee } from '#web/account/use-team.ts'
-import { fetchFile } from '#web/platform/api.ts'
-import { saveFile } from '#web/platform/save-file.ts'
 import { saveAndConfirm } from '#web/record-form/save-record.ts'
 import { optionsOf } from '#web/ui/fields/options.ts'
 import type { MenuEntry } from '#web/ui/overlay/menu-entries.tsx'
@@ -109,25 +107,7 @@ export const leadKit = defineRecord<LeadNoun>({
       isOffered: ({ status }) => status === 'qualified',
       run: (record, { show }) => show({ kind: 'convert', record }),
     },
-    export: {
-      label: personalDataTexts.download,
-      icon: 'download',
-      isOffered: (_, { context }) => context.mayExport,
-      choices: ({ id }) => [
-        { label: personalDataTexts.toRead(), run: () => void saveFile(fetchFile(exportLead, { params: { id } })) },
-        {
-          label: personalDataTexts.asJson(),
-          run: () => void saveFile(fetchFile(exportLead, { params: { id }, query: { format: 'json' } })),
-        },
-      ],
-    },
-    erase: {
-      label: personalDataTexts.erase,
-      icon: 'user-x',
-      isDangerous: true,
-      isOffered: (_, { context }) => context.isAdmin,
-      run: (record, { show }) => show({ kind: 'erase', record }),
-    },
+    ...personalDataActions<LeadNoun>(exportLead),
   },
   deleteLabel: leadRecordTexts.kit.delete,
   menu: [

@@ -1,5 +1,4 @@
-import { erasureTexts } from '#features/erasure/erasure.texts.ts'
-import { personalDataTexts } from '#features/erasure/personal-data.texts.ts'
+import { personErasure } from '#web/account/erase-person.ts'
 import { rightsOf } from '#web/account/rights.ts'
 import { useMe } from '#web/account/use-me.ts'
 import { useAssignees } from '#web/account/use-team.ts'
@@ -81,15 +80,7 @@ export const LeadsPage = defineListPage<LeadNoun>({
     links: getLeadLinks,
     mutation: deleteLeadMutation,
   },
-  erasure: {
-    title: (lead) => personalDataTexts.eraseAll({ name: leadName(lead) }),
-    text: erasureTexts.person,
-    mutation: eraseLeadMutation,
-    confirmLabel: personalDataTexts.eraseNow,
-    done: personalDataTexts.erased,
-    description: () => undefined,
-    failed: personalDataTexts.notErased,
-  },
+  erasure: personErasure(eraseLeadMutation, leadName),
   useContext: () => {
     const me = useMe()
     return { me: me?.id, assignees: useAssignees(), ...rightsOf(me) }

@@ -1,6 +1,5 @@
 import { useRow } from '#sync/react'
-import * as panelStyles from '#web/ui/record/panel.module.css'
-import { ReachButton, reachedFrom } from '#web/ui/record/reach-actions.tsx'
+import { ReachSection } from '#web/ui/record/reach-section.tsx'
 import { leadKit } from './lead-record.ts'
 import { leadName } from './lead-text.ts'
 import { leadsPageTexts } from './leads-page.texts.ts'
@@ -10,15 +9,5 @@ import { leadSource } from './use-leads.ts'
 export function ReachLead({ leadId }: { leadId?: string | null }) {
   const { row: lead } = useRow(leadSource, leadId ?? undefined)
   if (!lead) return null
-  const of = { kit: leadKit, row: lead }
-  return (
-    <section
-      className={panelStyles.actions}
-      aria-label={leadsPageTexts.reach({ name: leadName(lead) })}
-      {...reachedFrom(leadKit, lead)}
-    >
-      <ReachButton {...of} id="call" />
-      <ReachButton {...of} id="whatsapp" />
-    </section>
-  )
+  return <ReachSection kit={leadKit} row={lead} label={leadsPageTexts.reach({ name: leadName(lead) })} />
 }

@@ -15,7 +15,7 @@ import {
   updateMutation,
 } from '#sync'
 import { memberName } from '#web/account/known-people.ts'
-import { call } from '#web/platform/api.ts'
+import { eraseMutation } from '#web/account/personal-data.ts'
 import { defineWrites, success } from '#web/record-form/define-writes.ts'
 import { tellAssigned, tellChoice } from '#web/record-form/told.ts'
 import {
@@ -107,12 +107,4 @@ export const convertLeadMutation = defineMutation<Converted, Conversion>({
   onSuccess: ({ lead }) => putRow(leadSource, lead),
 })
 export const deleteLeadMutation = deleteMutation(leadSource, deleteLead)
-/** Deletes a lead and all data about the person; unlike a deletion it cannot be queued without a connection. */
-export const eraseLeadMutation = defineMutation<{ id: string }, void>({
-  name: eraseLead.name,
-  run: async ({ id }) => {
-    await call(eraseLead, { params: { id } })
-  },
-  target: ({ id }) => targetOf(leadSource, id, 'deleted'),
-  onSuccess: (_, { id }) => leadSource.store.remove([id]),
-})
+export const eraseLeadMutation = eraseMutation(leadSource, eraseLead)
