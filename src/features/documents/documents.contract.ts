@@ -249,17 +249,11 @@ export type NewShare = z.output<typeof newShare>
 
 const wrongDays = { error: documentTexts.wrongDays }
 
-export const createShare = endpoint({
-  name: 'createShare',
-  method: 'POST',
-  path: '/api/documents/:id/share',
-  access: 'user',
-  noun: 'Document',
+export const createShare = records.call(kind, 'createShare', 'POST', 'share', {
   status: 201,
   summary: 'Makes a link to a document, for `expiresInDays` days or until it is revoked.',
   secrets: ['shareToken', 'url'],
   refuses: { 409: `${MOST_LINKS} links lead to the document already` },
-  params: idParams,
   body: z.object({
     expiresInDays: z.optional(z.nullable(z.int(wrongDays).check(z.minimum(1, wrongDays), z.maximum(365, wrongDays)))),
   }),
@@ -278,15 +272,9 @@ export const renewShare = endpoint({
   answer: newShare,
 })
 
-export const listShares = endpoint({
-  name: 'listShares',
-  method: 'GET',
-  path: '/api/documents/:id/shares',
-  access: 'user',
-  noun: 'Document',
+export const listShares = records.call(kind, 'listShares', 'GET', 'shares', {
   list: true,
   summary: 'The links to a document that still lead to it, newest first.',
-  params: idParams,
   query: wholeListQuery,
   answer: z.array(share),
 })

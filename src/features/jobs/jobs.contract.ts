@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#shared/endpoint.ts'
-import { idOut, idParams, instantOut, pageParameters } from '#shared/fields.ts'
+import { idOut, instantOut, pageParameters } from '#shared/fields.ts'
+import * as records from '#shared/record-endpoints.ts'
 
 export const JOB_STATES = ['waiting', 'running', 'failed'] as const
 export type JobState = (typeof JOB_STATES)[number]
@@ -23,18 +23,14 @@ export const job = z.object({
 })
 export type Job = z.output<typeof job>
 
-export const listJobs = endpoint({
-  name: 'listJobs',
-  method: 'GET',
-  path: '/api/admin/jobs',
-  access: 'admin',
-  list: true,
+const kind = { noun: 'Job', path: '/api/admin/jobs', record: job, access: 'admin' } as const
+
+export const listJobs = records.list(kind, {
   summary: 'The company’s jobs of one state: waiting and running ones by their time, failed ones the newest first.',
   query: z.object({
     state: z.optional(z.enum(JOB_STATES)),
     ...pageParameters,
   }),
-  answer: z.array(job),
 })
 
 export const jobCounts = z.object({
@@ -46,23 +42,13 @@ export const jobCounts = z.object({
 })
 export type JobCounts = z.output<typeof jobCounts>
 
-export const getJobCounts = endpoint({
-  name: 'getJobCounts',
-  method: 'GET',
-  path: '/api/admin/jobs/counts',
-  access: 'admin',
+export const getJobCounts = records.count(kind, {
   summary:
     'How many jobs there are by state, how many mails left within the last 24 hours, and whether mail is set up.',
   answer: jobCounts,
 })
 
-export const retryJob = endpoint({
-  name: 'retryJob',
-  method: 'POST',
-  path: '/api/admin/jobs/:id/retry',
-  access: 'admin',
-  noun: 'Job',
+export const retryJob = records.call(kind, 'retryJob', 'POST', 'retry', {
   summary: 'Has a failed job tried again at once; one that has not failed is not found.',
-  params: idParams,
   answer: job,
 })

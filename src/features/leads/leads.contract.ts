@@ -3,11 +3,9 @@ import { contact } from '#features/contacts/contacts.contract.ts'
 import { deal, dealFields } from '#features/deals/deals.contract.ts'
 import { PROPERTY_TYPES } from '#features/properties/properties.contract.ts'
 import { CAPS } from '#shared/caps.ts'
-import { endpoint } from '#shared/endpoint.ts'
 import { fieldTexts } from '#shared/fields.texts.ts'
 import {
   idOut,
-  idParams,
   instantOut,
   moneyOut,
   optionalChoice,
@@ -148,18 +146,12 @@ export type Conversion = z.output<typeof conversion>
 /** The deal that a conversion opens. */
 export const dealOfLead = z.object({ title: dealFields.title, value: dealFields.value })
 
-export const convertLead = endpoint({
-  name: 'convertLead',
-  method: 'POST',
-  path: '/api/leads/:id/convert',
-  access: 'user',
+export const convertLead = records.call(kind, 'convertLead', 'POST', 'convert', {
   refuses: { 409: 'Lead is already converted' },
-  noun: 'Lead',
   creates: true,
   takesTime: true,
   summary:
     'Makes the lead a contact of type client and, with `createDeal`, opens a deal; 409 when it is converted already.',
-  params: idParams,
   body: z.object({
     createDeal: z.optional(dealOfLead),
   }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
-import { flag, idOut, idParams, instantOut, pageParameters } from '#shared/fields.ts'
+import { flag, idOut, instantOut, pageParameters } from '#shared/fields.ts'
+import * as records from '#shared/record-endpoints.ts'
 
 export const NOTIFICATION_TYPES = ['message', 'mention', 'assignment', 'task', 'other'] as const
 
@@ -19,12 +20,14 @@ export const notification = z.object({
 })
 export type Notification = z.output<typeof notification>
 
-export const listNotifications = endpoint({
-  name: 'listNotifications',
-  method: 'GET',
+const kind = {
+  noun: 'Notification',
   path: '/api/collaboration/notifications',
+  record: notification,
   access: 'own',
-  list: true,
+} as const
+
+export const listNotifications = records.list(kind, {
   summary:
     'The own notifications, newest first, 50 unless `limit` says otherwise; `X-Unread-Count` tells how many are unread.',
   query: z.object({
@@ -32,17 +35,10 @@ export const listNotifications = endpoint({
     unread: flag,
     type: z.optional(z.enum(NOTIFICATION_TYPES)),
   }),
-  answer: z.array(notification),
 })
 
-export const readNotification = endpoint({
-  name: 'readNotification',
-  method: 'PUT',
-  path: '/api/collaboration/notifications/:id/read',
-  access: 'own',
-  noun: 'Notification',
+export const readNotification = records.call(kind, 'readNotification', 'PUT', 'read', {
   summary: 'Marks one as read; again changes nothing.',
-  params: idParams,
   answer: notification,
 })
 

@@ -1,10 +1,8 @@
 import * as z from 'zod/mini'
 import { CAPS } from '#shared/caps.ts'
-import { endpoint } from '#shared/endpoint.ts'
 import { fieldTexts } from '#shared/fields.texts.ts'
 import {
   idOut,
-  idParams,
   instantOut,
   moneyOut,
   optionalDecimal,
@@ -134,14 +132,8 @@ export const deleteProperty = records.remove(
   'Removes a property with its photos; its deals, events and inspections stay, unlinked.',
 )
 
-export const addPropertyImages = endpoint({
-  name: 'addPropertyImages',
-  method: 'POST',
-  path: '/api/properties/:id/images',
-  access: 'user',
-  noun: 'Property',
+export const addPropertyImages = records.call(kind, 'addPropertyImages', 'POST', 'images', {
   summary: 'Adds photos (JPG, PNG) after those that are there.',
-  params: idParams,
   upload: { field: 'files', maxFiles: PICTURE_MAX_FILES, maxBytes: PICTURE_MAX_BYTES },
   answer: property,
 })
