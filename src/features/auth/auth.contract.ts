@@ -176,6 +176,8 @@ export const deleteOtherSessions = endpoint({
   summary: 'Signs every other device of the own account out.',
 })
 
+export const ownPassword = z.object({ password: anyPassword })
+
 export const confirmIdentity = endpoint({
   name: 'confirmIdentity',
   method: 'POST',
@@ -183,7 +185,7 @@ export const confirmIdentity = endpoint({
   access: 'own',
   summary:
     'Takes the own password again, for sensitive calls where the company asks for it; the session gets a new cookie.',
-  body: z.object({ password: anyPassword }),
+  body: ownPassword,
   answer: z.object({ confirmedUntil: z.nullable(instantOut) }),
 })
 

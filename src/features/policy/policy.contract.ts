@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
-import { instantOut } from '#shared/fields.ts'
+import { idOut, instantOut } from '#shared/fields.ts'
 
 /** Characters that a new password needs at least. */
 export const PASSWORD_LENGTHS = [6, 8, 12, 15] as const
@@ -33,6 +33,8 @@ const rules = z.object(fields)
 export type Policy = z.output<typeof rules>
 
 const policy = z.object({
+  /** That of the company. */
+  id: idOut,
   ...fields,
   /** Since when accounts need a second factor; null while none does. */
   secondFactorSince: z.nullable(instantOut),

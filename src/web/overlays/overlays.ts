@@ -3,7 +3,15 @@ import type { PagePaths } from '#shared/entities.ts'
 import { useStore } from '#web/platform/use-store.ts'
 
 /** The overlays that any screen can open. */
-export type Overlay = 'palette' | 'menu' | 'shortcuts' | 'notifications' | 'leave' | 'outbox' | `add-${keyof PagePaths}`
+export type Overlay =
+  | 'palette'
+  | 'menu'
+  | 'shortcuts'
+  | 'notifications'
+  | 'leave'
+  | 'outbox'
+  | 'confirm'
+  | `add-${keyof PagePaths}`
 
 const shown = createStore<Overlay | undefined>(undefined)
 

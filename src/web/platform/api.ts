@@ -66,10 +66,31 @@ export type SentFile = { name: string; content: Blob }
 
 /** Fetches a file that an endpoint sends, or throws ApiError. */
 export async function fetchFile<E extends AnyEndpoint>(endpoint: E, ...[args]: Optional<Args<E>>): Promise<SentFile> {
-  const { response, body: content } = await receive(addressOfAny(endpoint, args as Loose), 'blob', {})
-  if (!response.ok) readAnswer(response, await content.text())
-  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'file'
-  return { name, content }
+  const path = addressOfAny(endpoint, args as Loose)
+  return withConfirmation(async () => {
+    const { response, body: content } = await receive(path, 'blob', {})
+    if (!response.ok) readAnswer(response, await content.text())
+    const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'file'
+    return { name, content }
+  })
+}
+
+let askAgain: (() => Promise<boolean>) | undefined
+
+/** How the person is asked for their password again when a sensitive call needs it; true once it was right. */
+export function onConfirmFirst(ask: () => Promise<boolean>): void {
+  askAgain = ask
+}
+
+/** Sends, and once more after the person has given their password where the company asks for it. */
+async function withConfirmation<Answer>(send: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await send()
+  } catch (refused) {
+    const isAsked = refused instanceof ApiError && refused.body?.code === 'confirm_first'
+    if (!isAsked || !(await askAgain?.())) throw refused
+    return send()
+  }
 }
 
 type Options = { method?: string; body?: unknown; headers?: Record<string, string>; signal?: AbortSignal | undefined }
@@ -159,7 +180,7 @@ export async function send(path: string, options: Options = {}): Promise<unknown
 
 /** Sends a call once, or throws ApiError; the answer comes with its headers. */
 export const sendOnce = ({ address, ...options }: Call, signal?: AbortSignal): Promise<CallAnswer> =>
-  request(address, { ...options, signal })
+  withConfirmation(() => request(address, { ...options, signal }))
 
 /** Sends a call once and answers the parsed body (undefined when empty), or throws ApiError. */
 export async function sendCall<Output>(call: Call<Output>): Promise<Output> {

@@ -8,6 +8,7 @@ import { documentsWeb } from '#features/documents/web/documents.web.ts'
 import { jobsWeb } from '#features/jobs/web/jobs.web.ts'
 import { leadsWeb } from '#features/leads/web/leads.web.ts'
 import { notificationsWeb } from '#features/notifications/web/notifications.web.ts'
+import { policyWeb } from '#features/policy/web/policy.web.ts'
 import { propertiesWeb } from '#features/properties/web/properties.web.ts'
 import { reportsWeb } from '#features/reports/web/reports.web.ts'
 import { settingsWeb } from '#features/settings/web/settings.web.ts'
@@ -72,6 +73,7 @@ export const features: readonly WebFeature[] = [
   jobsWeb,
   notificationsWeb,
   workspaceWeb,
+  policyWeb,
 ]
 
 configureAddresses(

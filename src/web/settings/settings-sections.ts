@@ -1,6 +1,7 @@
 import { passwordPart, profilePart, profileSection, sessionsPart } from '#features/auth/web/auth.sections.ts'
 import { jobsPart, jobsSection } from '#features/jobs/web/jobs.sections.ts'
 import { desktopPart } from '#features/notifications/web/notifications.sections.ts'
+import { policyPart, policySection } from '#features/policy/web/policy.sections.ts'
 import {
   notificationsPart,
   notificationsSection,
@@ -27,6 +28,7 @@ const sections: readonly SettingsSection[] = [
   { ...securitySection, parts: [securityPart, passwordPart, sessionsPart] },
   { ...deviceSection, parts: [devicePart] },
   { ...teamSection, parts: [teamPart] },
+  { ...policySection, parts: [policyPart] },
   { ...jobsSection, parts: [jobsPart] },
 ]
 

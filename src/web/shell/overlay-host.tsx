@@ -4,12 +4,16 @@ import { savesData } from '#web/platform/saves-data.ts'
 import { lazyPart, preload } from '#web/ui/loading/lazy-part.ts'
 import { whenIdle } from '#web/ui/loading/when-idle.ts'
 import { addDialogs } from '../overlays/add-dialogs.ts'
+import '../overlays/confirm-identity.ts'
 import { closeOverlay, useOverlay } from '../overlays/overlays.ts'
 import { ShortcutSheet } from './shortcut-sheet.tsx'
 
 const loadPalette = () => import('./palette/command-palette.tsx').then((file) => ({ default: file.CommandPalette }))
 const CommandPalette = lazyPart(loadPalette)
 const LeaveDialog = lazyPart(() => import('./leave-dialog.tsx').then((file) => ({ default: file.LeaveDialog })))
+const ConfirmIdentityDialog = lazyPart(() =>
+  import('./confirm-identity-dialog.tsx').then((file) => ({ default: file.ConfirmIdentityDialog })),
+)
 const NavDrawer = lazyPart(() => import('./nav-drawer.tsx').then((file) => ({ default: file.NavDrawer })))
 const loadTray = () => import('./outbox/outbox-tray.tsx').then((file) => ({ default: file.OutboxTray }))
 const OutboxTray = lazyPart(loadTray)
@@ -45,6 +49,7 @@ export function OverlayHost() {
         <NotificationHistory onClose={() => closeOverlay('notifications')} onGo={navigation.push} />
       )}
       {overlay === 'leave' && <LeaveDialog />}
+      {overlay === 'confirm' && <ConfirmIdentityDialog />}
       {addDialog && <addDialog.Component onClose={() => closeOverlay(addDialog.overlay)} />}
     </Suspense>
   )

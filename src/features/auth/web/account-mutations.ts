@@ -3,6 +3,7 @@ import { answers, callMutation, defineMutation, type Update } from '#sync'
 import { call } from '#web/platform/api.ts'
 import {
   changePassword,
+  confirmIdentity,
   deleteOtherSessions,
   deleteSession,
   getCurrentUser,
@@ -30,6 +31,9 @@ export const sendConfirmationMutation = callMutation(sendConfirmation)
 
 /** Changes the own password, which signs every other device out. */
 export const changePasswordMutation = callMutation(changePassword, keepOwnSession)
+
+/** Gives the own password again. */
+export const confirmIdentityMutation = callMutation(confirmIdentity)
 
 /** Signs one device out. */
 export const deleteSessionMutation = callMutation(deleteSession, (_, { params }) =>

@@ -26,7 +26,7 @@ export async function updatePolicy(
   return transact(scope, async (tx) => {
     const held = await lockWorkspace(tx)
     await requireVersion(tx, 'settings', version, held, () => readPolicy(scope, tx.db))
-    const { secondFactorSince, version: _, ...before } = await readPolicy(scope, tx.db)
+    const { id: _, version: __, secondFactorSince, ...before } = await readPolicy(scope, tx.db)
     const after: Policy = { ...before, ...withoutUndefined(body) }
     const metadata = differences(before, after)
     if (!metadata) return readPolicy(scope, tx.db)

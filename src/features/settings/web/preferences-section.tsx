@@ -1,6 +1,6 @@
 import { DATE_FORMATS, formatDate } from '#shared/dates.ts'
 import { setDateFormat } from '#web/platform/date-format.ts'
-import { ChoiceLine } from './choice-line.tsx'
+import { ChoiceLine } from '#web/ui/settings/choice-line.tsx'
 import { saveSettings } from './save-settings.ts'
 import { settingsTexts } from './settings.texts.ts'
 import { SettingsOf } from './settings-of.tsx'

@@ -1,5 +1,5 @@
+import { ChoiceLine } from '#web/ui/settings/choice-line.tsx'
 import { SESSION_TIMEOUTS } from '../settings.contract.ts'
-import { ChoiceLine } from './choice-line.tsx'
 import { saveSettings } from './save-settings.ts'
 import { settingsTexts } from './settings.texts.ts'
 import { SettingsOf } from './settings-of.tsx'

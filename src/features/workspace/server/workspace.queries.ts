@@ -73,6 +73,7 @@ export async function readPolicy(
 ): Promise<CompanyPolicy> {
   const [row] = await db
     .select({
+      id: workspaces.id,
       policy: workspaces.policy,
       secondFactorSince: workspaces.secondFactorSince,
       version: workspaces.version,

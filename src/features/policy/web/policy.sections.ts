@@ -1,0 +1,15 @@
+import type { SettingsPart, SettingsSectionFacts } from '#web/platform/feature.ts'
+import { policySectionsTexts } from './policy-sections.texts.ts'
+
+export const policySection: SettingsSectionFacts = {
+  id: 'policy',
+  name: policySectionsTexts.policy,
+  hint: policySectionsTexts.about,
+  words: policySectionsTexts.words,
+  icon: 'shield',
+  seenBy: 'admins',
+}
+export const policyPart: SettingsPart = {
+  lines: 9,
+  load: async () => ({ default: (await import('./policy-section.tsx')).PolicySection }),
+}

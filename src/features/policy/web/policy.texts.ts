@@ -1,0 +1,33 @@
+import { defineTexts, plural } from '#shared/texts.ts'
+
+export const policyTexts = defineTexts('policy', {
+  loading: 'Loading the policy',
+  notLoaded: 'The policy could not be loaded',
+  accounts: 'Accounts',
+  passwordLength: 'Shortest password',
+  aboutPasswordLength: 'For new passwords. From 8 characters on, leaked passwords and names are refused too.',
+  characters: plural('{count} character', '{count} characters'),
+  days: plural('{count} day', '{count} days'),
+  confirm: 'Password again',
+  aboutConfirm: 'Before changes of roles, factors and address, password links, exports and erasures.',
+  never: 'Never',
+  minutes: plural('After {count} minute', 'After {count} minutes'),
+  sessions: 'Sessions and devices',
+  idleHours: 'Longest idle time',
+  aboutIdleHours: 'A session ends after so long without use, whatever its person chose.',
+  hours: plural('{count} hour', '{count} hours'),
+  sessionDays: 'Sign in again',
+  aboutSessionDays: 'A session ends so long after its sign-in, however much it is used.',
+  signOutAll: 'Sign everybody out',
+  askSignOutAll: 'Sign everybody out?',
+  aboutSignOutAll:
+    'Every device of the company has to sign in again, but this one. What is not sent yet stays on each device.',
+  signingOut: 'Signing out…',
+  signedOutAll: 'Everybody is signed out',
+  notSignedOut: 'Could not sign everybody out. Please try again.',
+  outside: 'Outside the company',
+  outsideMail: 'Mails to people outside',
+  aboutOutsideMail: 'Reports by schedule may go to addresses that belong to nobody of the team.',
+  publicLinks: 'Links for people outside',
+  aboutPublicLinks: 'Documents can be shared by a link. While off, links that were made lead nowhere.',
+})
