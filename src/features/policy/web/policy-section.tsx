@@ -3,7 +3,6 @@ import type { TextWith } from '#shared/texts.ts'
 import { mutate } from '#sync'
 import { useAnswer } from '#sync/react'
 import { toastError } from '#web/platform/notify-error.ts'
-import * as recordFormStyles from '#web/record-form/record-form.module.css'
 import { saveRecord } from '#web/record-form/save-record.ts'
 import { Button } from '#web/ui/elements/button.tsx'
 import { ErrorState } from '#web/ui/loading/error-state.tsx'
@@ -116,8 +115,12 @@ function SignEverybodyOut() {
     setBusy(false)
   }
   return (
-    <div className={recordFormStyles.settingFoot}>
-      <Button onClick={() => setAsking(true)}>{policyTexts.signOutAll()}</Button>
+    <div className={lineStyles.settingLine}>
+      <span className={lineStyles.settingText}>
+        <b>{policyTexts.signOutAll()}</b>
+        <span>{policyTexts.aboutSignOutAll()}</span>
+      </span>
+      <Button onClick={() => setAsking(true)}>{policyTexts.signOut()}</Button>
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}

@@ -22,6 +22,7 @@ export const policyTexts = defineTexts('policy', {
   askSignOutAll: 'Sign everybody out?',
   aboutSignOutAll:
     'Every device of the company has to sign in again, but this one. What is not sent yet stays on each device.',
+  signOut: 'Sign out',
   signingOut: 'Signing out…',
   signedOutAll: 'Everybody is signed out',
   notSignedOut: 'Could not sign everybody out. Please try again.',
