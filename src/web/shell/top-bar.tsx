@@ -33,7 +33,9 @@ export function TopBar() {
         onFocus={preloadPalette}
       >
         <Icon name="search" />
-        <span className={styles.searchText}>{commandTexts.search()}</span>
+        <span className={styles.searchText} title={commandTexts.search()}>
+          {commandTexts.search()}
+        </span>
         <span className={styles.keyHint} aria-hidden="true">
           <kbd>{modKey}</kbd>
           <kbd>K</kbd>

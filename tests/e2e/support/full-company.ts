@@ -10,7 +10,16 @@ export async function fillCompany({
   user,
 }: Person): Promise<
   Record<
-    'lead' | 'qualified' | 'deal' | 'property' | 'contact' | 'communication' | 'event' | 'document' | 'channel',
+    | 'lead'
+    | 'task'
+    | 'qualified'
+    | 'deal'
+    | 'property'
+    | 'contact'
+    | 'communication'
+    | 'event'
+    | 'document'
+    | 'channel',
     string
   >
 > {
@@ -55,7 +64,12 @@ export async function fillCompany({
   const due = { title: 'Send the offer', leadId: lead.id, dueDate: '2026-01-05T09:00:00Z', priority: 'high' }
   for (const status of ['pending', 'in_progress', 'completed', 'cancelled'])
     await ask(request, 'POST', '/api/tasks', { ...due, status })
-  await ask(request, 'POST', '/api/tasks', { title: 'Nobody’s', assignedTo: null, type: 'admin', priority: 'low' })
+  const { id: task } = await ask<{ id: string }>(request, 'POST', '/api/tasks', {
+    title: 'Nobody’s',
+    assignedTo: null,
+    type: 'admin',
+    priority: 'low',
+  })
   const planned = {
     startTime: '2027-01-05T09:00:00Z',
     endTime: '2027-01-05T10:00:00Z',
@@ -85,5 +99,5 @@ export async function fillCompany({
     property: property.id,
     contact: contact.id,
   }
-  return { ...ids, communication, event, document }
+  return { ...ids, task, communication, event, document }
 }

@@ -16,7 +16,8 @@ export function textsOutside(place: Locator, written: readonly (string | RegExp)
       const known = new RegExp(patterns.join('|'), 'g')
       const found: string[] = []
       const isData = (element: Element | null) => Boolean(data && element?.closest(data))
-      const isSeen = (element: Element) => element.closest('option') !== null || element.checkVisibility()
+      const isSeen = (element: Element) =>
+        element.closest('option') !== null || element.checkVisibility({ visibilityProperty: true })
       /** How many brackets are open: a sentence with elements inside stands in several texts. */
       let depth = 0
       const outside = (text: string) => {
@@ -61,19 +62,31 @@ export function textsOutside(place: Locator, written: readonly (string | RegExp)
   )
 }
 
-/** Texts that do not fit into what holds them: cut off, though not with dots on purpose, or standing beyond it. Pictures are cut. */
+/** What is scrolled sideways on purpose, where it has no room. */
+const SIDEWAYS =
+  '.chips, .tabs, .board, .leads-scroll-row, .contacts-contact-types, .settings-nav, .reports-report-scroll, .landing-board'
+
+/**
+ * Texts that do not fit into what holds them: cut off, standing beyond it, or to be scrolled to sideways. Dots at the end of what people
+ * wrote are meant; a text of ours that ends in dots has a title with the whole of it. Pictures are cut.
+ */
 export function textsThatDoNotFit(place: Locator): Promise<string[]> {
-  return place.evaluate((root) => {
+  return place.evaluate((root, sideways) => {
     const found: string[] = []
-    /** Cut on purpose, can be scrolled to, or only for assistive technology. */
+    const add = (element: Element, what: string) =>
+      found.push(`<${element.tagName.toLowerCase()} class="${element.className}">: ${what}`)
+    const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true })
+    /** Only for assistive technology, or as the browser draws it. */
+    const isHidden = (element: Element) =>
+      getComputedStyle(element).clipPath === 'inset(50%)' || element.matches('.visually-hidden, .skip, select, option')
+    /** Cut on purpose or can be scrolled to: those are looked at below. */
     const isMeant = (element: Element) => {
-      const { textOverflow, webkitLineClamp, overflowX, overflowY, clipPath } = getComputedStyle(element)
+      const { textOverflow, webkitLineClamp, overflowX, overflowY } = getComputedStyle(element)
       return (
         textOverflow === 'ellipsis' ||
         webkitLineClamp !== 'none' ||
-        clipPath === 'inset(50%)' ||
         /auto|scroll/.test(overflowX + overflowY) ||
-        element.matches('.visually-hidden, .skip, select, option')
+        isHidden(element)
       )
     }
     const isBox = (element: Element) => {
@@ -84,24 +97,40 @@ export function textsThatDoNotFit(place: Locator): Promise<string[]> {
     while (nodes.nextNode()) {
       const text = nodes.currentNode
       const parent = text.parentElement
-      if (!text.nodeValue?.trim() || !parent?.checkVisibility() || parent.closest('noscript, svg, [inert]')) continue
+      const words = text.nodeValue?.trimEnd() ?? ''
+      if (!words.trim() || !parent || !isSeen(parent) || parent.closest('noscript, svg, [inert]')) continue
       const range = document.createRange()
       range.selectNodeContents(text)
+      range.setEnd(text, words.length)
+      // A space at the end of a line hangs beyond it.
+      const beyond = getComputedStyle(parent).whiteSpace === 'pre-wrap' ? 5 : 1
       const { left, right, top, bottom } = range.getBoundingClientRect()
       for (let holder: Element | null = parent; holder && root.contains(holder); holder = holder.parentElement) {
         if (isMeant(holder)) break
         if (!isBox(holder)) continue
         const box = holder.getBoundingClientRect()
-        if (left < box.left - 1 || right > box.right + 1 || top < box.top - 4 || bottom > box.bottom + 4) {
-          found.push(`<${holder.tagName.toLowerCase()} class="${holder.className}">: ${text.nodeValue.trim()}`)
+        if (left < box.left - beyond || right > box.right + beyond || top < box.top - 4 || bottom > box.bottom + 4) {
+          add(holder, words.trim())
           break
         }
         // What is placed by itself may stand beyond what is around it.
         if (/absolute|fixed|sticky/.test(getComputedStyle(holder).position)) break
       }
     }
+    for (const element of [root, ...root.querySelectorAll('*')]) {
+      if (element.scrollWidth <= element.clientWidth + 1 || !isSeen(element) || isHidden(element)) continue
+      const { textOverflow, overflowX } = getComputedStyle(element)
+      // What people wrote is in brackets with a digit before them.
+      const others = (element.textContent ?? '').replace(/⟦(?:[^⟦⟧]|⟦[^⟦⟧]*⟧)*⟧/g, '')
+      if (textOverflow === 'ellipsis') {
+        if (!/\p{L}|\d/u.test(others) && !element.closest('[title]')) add(element, `dots for ${element.textContent}`)
+      } else if (/auto|scroll/.test(overflowX) && !element.matches(sideways) && element.closest('svg') === null)
+        add(element, `${element.scrollWidth} px wide in ${element.clientWidth}`)
+    }
+    const { left, right } = root.getBoundingClientRect()
+    if (left < -1 || right > document.documentElement.clientWidth + 1) add(root, 'beyond the edge of the page')
     if (document.documentElement.scrollWidth > document.documentElement.clientWidth)
       found.push(`the page is ${document.documentElement.scrollWidth} px wide`)
     return [...new Set(found)]
-  })
+  }, SIDEWAYS)
 }

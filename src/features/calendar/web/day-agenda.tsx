@@ -18,6 +18,8 @@ type Props = {
   emptyText?: string
 }
 
+const stateOf = ({ isCancelled, label }: Entry) => (isCancelled ? eventLabelTexts.statuses.cancelled() : label)
+
 /** Everything of one day as a list, each to be opened. */
 export function DayAgenda({ day, entries, emptyText }: Props) {
   const { open } = useCalendarActions()
@@ -39,7 +41,9 @@ export function DayAgenda({ day, entries, emptyText }: Props) {
               <b className="truncate">{entry.title}</b>
               <span className="truncate">{[hoursText(entry), entry.event?.location].filter(Boolean).join(' · ')}</span>
             </span>
-            <Badge tone={entry.tone}>{entry.isCancelled ? eventLabelTexts.statuses.cancelled() : entry.label}</Badge>
+            <Badge tone={entry.tone} title={stateOf(entry)}>
+              {stateOf(entry)}
+            </Badge>
           </button>
         </li>
       ))}

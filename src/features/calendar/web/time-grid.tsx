@@ -20,6 +20,9 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2
 /** At most this many entries are side by side in a day of a week, and in a single day. */
 const COLUMNS = { ofWeek: 3, ofDay: 6 }
 
+/** From so many side by side on, there is little room in each. */
+const CROWDED = 3
+
 const percent = (minutes: number) => `${(minutes / DAY_MINUTES) * 100}%`
 
 type GridProps = { days: readonly Day[]; entries: readonly Entry[] }
@@ -44,7 +47,7 @@ function Strip({ days, entries }: GridProps) {
   const hasMore = row.hidden.some((count) => count > 0)
   const lanes = Math.max(1, ...row.spans.map(({ lane }) => lane + 1)) + Number(hasMore)
   return (
-    <div className={styles.strip} style={{ gridTemplateRows: `repeat(${lanes}, 25px)` }}>
+    <div className={styles.strip} style={{ gridTemplateRows: `repeat(${lanes}, minmax(25px, auto))` }}>
       <span className="faint">{calendarPageTexts.allDay()}</span>
       {days.map((day, column) => (
         <span key={day} className={styles.stripDay} data-day={day} style={{ gridColumn: column + 2 }} />
@@ -90,7 +93,13 @@ function DayColumn({ day, entries, most }: { day: Day; entries: readonly Entry[]
         <EventChip
           key={block.entry.key}
           entry={block.entry}
-          className={block.bottom - block.top < 45 ? `${styles.block} ${styles.short}` : styles.block}
+          className={[
+            styles.block,
+            block.bottom - block.top < 45 && styles.short,
+            block.columns >= CROWDED && styles.isCrowded,
+          ]
+            .filter(Boolean)
+            .join(' ')}
           style={placeOf(block)}
           hasGrip
         />

@@ -41,6 +41,7 @@ export function ContactCard({ row: contact, isOpen, context: { isPhone } }: Prop
   const of = { kit: contactKit, row: contact }
   const write = contact.email ? `mailto:${contact.email}` : undefined
   const call = callLink(contact)
+  const last = lastContactText(contact)
   return (
     <article
       className={
@@ -67,8 +68,8 @@ export function ContactCard({ row: contact, isOpen, context: { isPhone } }: Prop
         <Line icon="phone" text={phone} nothing={contactsPageTexts.noPhone()} href={isPhone ? undefined : call} />
       </div>
       <div className={styles.cardFoot}>
-        <span className={styles.last}>
-          <Sentence text={contactsPageTexts.lastContactedOn} date={<b>{lastContactText(contact)}</b>} />
+        <span className={styles.last} title={contactsPageTexts.lastContactedOn({ date: last })}>
+          <Sentence text={contactsPageTexts.lastContactedOn} date={<b>{last}</b>} />
         </span>
         <span className={elementsStyles.spacer} />
         {isPhone && <ReachIcon {...of} id="email" />}

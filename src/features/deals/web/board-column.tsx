@@ -48,7 +48,9 @@ function ColumnHead({ stage, incoming, onAdd, column }: HeadProps) {
         <Icon name={STAGE_ICONS[stage]} />
       </span>
       <h3>
-        <span className="truncate">{label}</span>
+        <span className="truncate" title={label}>
+          {label}
+        </span>
         {headCount !== undefined && <span className={elementsStyles.count}>{formatCount(headCount)}</span>}
       </h3>
       <button

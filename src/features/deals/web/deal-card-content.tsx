@@ -1,6 +1,7 @@
 import { dateTexts } from '#shared/dates.texts.ts'
 import { daysSince, formatDay } from '#shared/dates.ts'
 import { formatNaira, formatNairaExact } from '#shared/money.ts'
+import { show } from '#shared/texts.ts'
 import { Avatar } from '#web/ui/elements/avatar.tsx'
 import { type Look, LookBadge } from '#web/ui/elements/badge.tsx'
 import * as elementsStyles from '#web/ui/elements/elements.module.css'
@@ -19,7 +20,8 @@ export function DealBadge({ deal: { value, outcome } }: { deal: Pick<Deal, 'valu
   const { id, name, tone } = valueTier(value)
   const look: Look =
     outcome === 'lost' ? { label: dealBoardTexts.lost, tone: 'gray', icon: 'circle-x' } : { label: name, tone }
-  return <LookBadge of={id === 'high' && outcome !== 'lost' ? { ...look, icon: 'gem' } : look} dot={false} />
+  const shown: Look = id === 'high' && outcome !== 'lost' ? { ...look, icon: 'gem' } : look
+  return <LookBadge of={shown} dot={false} title={show(look.label)} />
 }
 
 function Age({ deal }: { deal: Deal }) {

@@ -1,3 +1,4 @@
+import { show } from '#shared/texts.ts'
 import { Badge, LookBadge } from '#web/ui/elements/badge.tsx'
 import * as elementsStyles from '#web/ui/elements/elements.module.css'
 import { Icon } from '#web/ui/elements/icon.tsx'
@@ -11,7 +12,7 @@ export function DocumentBadges({ document: { id, type, isPublic, uploaded } }: {
   const file = useFileState(id)
   return (
     <>
-      <LookBadge of={TYPE_LOOKS[type]} dot={false} />
+      <LookBadge of={TYPE_LOOKS[type]} dot={false} title={show(TYPE_LOOKS[type].label)} />
       {isPublic && (
         <Badge look="line" icon="globe">
           {documentWordTexts.isPublic()}

@@ -78,6 +78,7 @@ export function DocumentCard({ row: document, isOpen, context: { me } }: Props) 
   const screen = useScreen(documentKit)
   const { view, share } = documentKit.actions
   const { name, createdAt } = document
+  const by = uploadedByText(document, me)
   return (
     <article
       className={
@@ -102,7 +103,9 @@ export function DocumentCard({ row: document, isOpen, context: { me } }: Props) 
       </div>
       <Tags document={document} />
       <p className={styles.by}>
-        <span className="truncate">{uploadedByText(document, me)}</span>
+        <span className="truncate" title={by}>
+          {by}
+        </span>
         <time dateTime={createdAt}>{formatDate(createdAt)}</time>
       </p>
       <div className={styles.cardFoot}>

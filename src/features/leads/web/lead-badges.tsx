@@ -1,3 +1,4 @@
+import { show } from '#shared/texts.ts'
 import { LookBadge } from '#web/ui/elements/badge.tsx'
 import { Sentence } from '#web/ui/elements/sentence.tsx'
 import { Tooltip } from '#web/ui/elements/tooltip.tsx'
@@ -30,12 +31,17 @@ export const isWaiting = ({ status, lastContactedAt }: Pick<Waited, 'status' | '
 /** The status of a lead; a new one shows how long it has been waiting. */
 export function StatusBadge({ lead }: { lead: Waited }) {
   const waiting = isWaiting(lead) ? <Waiting since={lead.occurredAt} /> : undefined
-  return <LookBadge of={STATUS_LOOKS[lead.status]}>{waiting}</LookBadge>
+  const look = STATUS_LOOKS[lead.status]
+  return (
+    <LookBadge of={look} title={show(look.label)}>
+      {waiting}
+    </LookBadge>
+  )
 }
 
 /** The priority of a lead: its name, with bars or a flame. */
 export const PriorityBadge = ({ priority }: Pick<Lead, 'priority'>) => (
-  <LookBadge of={PRIORITY_LOOKS[priority]} look="plain" />
+  <LookBadge of={PRIORITY_LOOKS[priority]} look="plain" title={show(PRIORITY_LOOKS[priority].label)} />
 )
 
 /** A budget in short, as `min – max`; the tooltip shows the exact naira. */

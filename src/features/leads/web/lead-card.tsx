@@ -43,6 +43,7 @@ function Contact({ lead }: { lead: Lead }) {
 export function LeadCard({ row: lead, isOpen }: { row: Lead; isOpen: boolean }) {
   const [isNear, setNear] = useState(false)
   const near = () => setNear(true)
+  const added = personTexts.added({ date: formatDate(lead.createdAt) })
   return (
     <article
       className={
@@ -72,7 +73,7 @@ export function LeadCard({ row: lead, isOpen }: { row: Lead; isOpen: boolean }) 
       <div className={styles.cardFoot}>
         <PriorityBadge priority={lead.priority} />
         <span className={elementsStyles.spacer} />
-        <span>{personTexts.added({ date: formatDate(lead.createdAt) })}</span>
+        <span title={added}>{added}</span>
       </div>
       {isNear && (
         <div className={styles.quickActions}>

@@ -46,7 +46,7 @@ export function LeadTable({ rows, total, openId, openAt }: Props) {
         <thead>
           <tr aria-rowindex={1}>
             {LEAD_COLUMNS.map(({ key, label }) => (
-              <th key={key} data-column={key} scope="col">
+              <th key={key} data-column={key} scope="col" title={label()}>
                 {label()}
               </th>
             ))}

@@ -33,6 +33,7 @@ export const LEAD_COLUMNS = [
 
 /** The cells of one lead in the list of rows. */
 export const LeadCells = memo(function LeadCells({ lead }: { lead: Lead }) {
+  const added = formatDay(lead.createdAt)
   return (
     <>
       <td data-column="name">
@@ -69,8 +70,8 @@ export const LeadCells = memo(function LeadCells({ lead }: { lead: Lead }) {
         )}
       </td>
       <td data-column="score">{lead.score}</td>
-      <td data-column="added" className="muted">
-        {formatDay(lead.createdAt)}
+      <td data-column="added" className="muted" title={added}>
+        {added}
       </td>
       <td data-column="more">
         <RecordMenu kit={leadKit} row={lead} />

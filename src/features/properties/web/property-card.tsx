@@ -51,6 +51,7 @@ function Agent({ name }: { name: string | null }) {
 export function PropertyCard({ row: property, isOpen }: { row: Property; isOpen: boolean }) {
   const { id, title, type, status, price, location, createdAt, assignedAgentName } = property
   const link = { kit: propertyKit, id }
+  const added = propertiesPageTexts.addedOn({ date: formatDate(createdAt) })
   return (
     <article
       className={
@@ -85,7 +86,9 @@ export function PropertyCard({ row: property, isOpen }: { row: Property; isOpen:
         <Specs property={property} />
       </div>
       <div className={styles.cardFoot}>
-        <span>{propertiesPageTexts.addedOn({ date: formatDate(createdAt) })}</span>
+        <span className="truncate" title={added}>
+          {added}
+        </span>
         <Agent name={assignedAgentName} />
       </div>
     </article>

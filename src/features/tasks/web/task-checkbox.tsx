@@ -1,5 +1,6 @@
 import * as fieldsStyles from '#web/ui/fields/fields.module.css'
 import type { Task } from '../tasks.contract.ts'
+import { taskWordTexts } from './task-words.texts.ts'
 import { setStatus } from './use-tasks.ts'
 
 /** Ticked when the task is completed; unticking makes it pending again. */
@@ -9,7 +10,7 @@ export function TaskCheckbox({ task }: { task: Task }) {
     <input
       className={`${fieldsStyles.check} ${fieldsStyles.round}`}
       type="checkbox"
-      aria-label={`Complete: ${task.title}`}
+      aria-label={taskWordTexts.complete({ title: task.title })}
       checked={isDone}
       onChange={() => void setStatus(task, isDone ? 'pending' : 'completed')}
     />

@@ -48,7 +48,9 @@ function Owner({ task, me }: Pick<TaskItemProps, 'task' | 'me'>) {
           )}
         </span>
       ) : (
-        <span className="truncate">{text}</span>
+        <span className="truncate" title={text}>
+          {text}
+        </span>
       )}
     </span>
   )

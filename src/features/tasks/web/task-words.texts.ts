@@ -11,6 +11,7 @@ export const taskWordTexts = defineTexts('task-words', {
   },
   priorities: { high: 'High', medium: 'Medium', low: 'Low' },
   statuses: { pending: 'Pending', in_progress: 'In Progress', completed: 'Completed', cancelled: 'Cancelled' },
+  complete: 'Complete: {title}',
   status: 'Status',
   priority: 'Priority',
   unassigned: 'Unassigned',

@@ -13,18 +13,20 @@ export interface BadgeProps {
   /** line: an edge instead of a ground; plain: no ground, a coloured word and icon. */
   look?: 'pill' | 'line' | 'plain'
   className?: string
+  /** The words in full, where there may be too little room for them. */
+  title?: string
   children: ReactNode
 }
 
 /** A state in one or two words; the colour never stands alone. */
-export function Badge({ tone, dot, icon, look = 'pill', className, children }: BadgeProps) {
+export function Badge({ tone, dot, icon, look = 'pill', className, title, children }: BadgeProps) {
   const shape = look === 'plain' ? styles.priority : look === 'line' ? `${styles.badge} ${styles.line}` : styles.badge
   const fallback = look === 'plain' ? undefined : 'tone-gray'
   return (
-    <span className={[shape, tone ? `tone-${tone}` : fallback, className].filter(Boolean).join(' ')}>
+    <span className={[shape, tone ? `tone-${tone}` : fallback, className].filter(Boolean).join(' ')} title={title}>
       {dot && <i className={styles.dot} />}
       {icon && <Icon name={icon} size={look === 'plain' ? 14 : 12} />}
-      {children}
+      <span className={styles.badgeText}>{children}</span>
     </span>
   )
 }
@@ -32,7 +34,7 @@ export function Badge({ tone, dot, icon, look = 'pill', className, children }: B
 /** How a value of a field is called and drawn. */
 export type Look = { label: Words } & Pick<BadgeProps, 'tone' | 'icon' | 'look'>
 
-type LookBadgeProps = { of: Look; children?: ReactNode } & Pick<BadgeProps, 'look' | 'dot'>
+type LookBadgeProps = { of: Look; children?: ReactNode } & Pick<BadgeProps, 'look' | 'dot' | 'title'>
 
 /** The badge of a value; a pill without an icon has a dot. */
 export function LookBadge({ of: { label, ...looks }, children = show(label), ...rest }: LookBadgeProps) {
