@@ -264,6 +264,12 @@ describe('a breach is found and named', () => {
     ['a capital in a name', 'src/web/ui/elements/Button.tsx', x, 'is not kebab-case'],
     ['a vague name', 'src/web/ui/elements/date-utils.ts', x, 'says nothing'],
     ['a component of no folder', 'src/web/ui/card.tsx', x, 'stands in no folder of web/ui'],
+    [
+      'a function of too many lines',
+      'src/web/shell.tsx',
+      `export const Long = () => {\n${'x()\n'.repeat(79)}}`,
+      'a function of 81 lines',
+    ],
     ['too many lines', 'src/web/ui/elements/long.ts', x.repeat(351), '351 lines'],
     [
       'a file that imports itself by way of another',

@@ -4,6 +4,7 @@ import { parseSync, Visitor } from 'vite'
 export type SourceFacts = {
   path: string
   lineCount: number
+  functions: { line: number; lineCount: number }[]
   imports: { specifier: string; line: number; isTypeOnly: boolean; isLazy: boolean }[]
   reexportsAll: boolean
   onlyReexports: boolean
@@ -54,6 +55,7 @@ export function readFacts(path: string, text: string): SourceFacts {
   const facts: SourceFacts = {
     path,
     lineCount: text.replace(/\n$/, '').split('\n').length,
+    functions: [],
     imports: [],
     reexportsAll: program.body.some(({ type }) => type === 'ExportAllDeclaration'),
     onlyReexports:
@@ -110,7 +112,14 @@ export function readFacts(path: string, text: string): SourceFacts {
     const name = /^(?:export )?const (\w+) = (?:define|call|update)Mutation[<(]/.exec(statement)?.[1]
     if (name) facts.mutations.push({ name, uses: new Set(statement.match(/\w+/g)) })
   }
+  const noteFunction = ({ start, end }: { start: number; end: number }) => {
+    const line = lineAt(start)
+    facts.functions.push({ line, lineCount: lineAt(end) - line + 1 })
+  }
   new Visitor({
+    FunctionDeclaration: noteFunction,
+    FunctionExpression: noteFunction,
+    ArrowFunctionExpression: noteFunction,
     ImportExpression: (node) => lazy(node.source.type === 'Literal' && node.source.value, node.start),
     TSImportType: (node) => lazy(node.source.value, node.start),
     NewExpression: (node) => {

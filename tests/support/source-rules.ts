@@ -11,6 +11,7 @@ import { webBreach } from './web-rules.ts'
 export type Sources = Record<string, string>
 
 const LONGEST = 350
+const LONGEST_FUNCTION = 80
 const VAGUE = /(^|[-.])(utils?|helpers?|common|misc|managers?)(?=[-.]|$)/
 
 /** A place in the tree that has import rules of its own; `noun` is the feature it belongs to. */
@@ -217,6 +218,9 @@ function useBreaches(file: SourceFacts): string[] {
   breaches.push(...nameBreaches(path))
   if ((file.reexportsAll || file.onlyReexports) && path !== SYNC_ENTRY)
     breaches.push(`${path} only passes on other files: import those, no barrels`)
+  for (const { line, lineCount } of inSource ? file.functions : [])
+    if (lineCount > LONGEST_FUNCTION)
+      breaches.push(`${path}:${line} a function of ${lineCount} lines; ${LONGEST_FUNCTION} is the limit`)
   if (file.lineCount > LONGEST) breaches.push(`${path} has ${file.lineCount} lines; ${LONGEST} is the limit`)
   return breaches
 }

@@ -58,6 +58,45 @@ export async function requireVersion(
   throw changedMeanwhile(await newest(), await lastWriter(tx, entity, id))
 }
 
+/** What removes a locked record of a kind with its reminders, off every record that names it, and announces it. */
+function removalOf<Table extends RecordTable, Counted, Row, Held extends Stored & Counted>({
+  entity,
+  table,
+  tallies = () => [],
+  nameOf = ({ id }) => id,
+  removal,
+  toldOfRemoval = () => [],
+}: Definition<Table, Counted, Row, Held>) {
+  /** What is kept of a removal: who removed what, under its name, and who is told of it. */
+  async function notesOfRemoval(tx: Tx, record: Held, name: string): Promise<RecordNotes> {
+    const audit = { action: 'record.deleted', metadata: { name } }
+    const notify = toldOfRemoval(record, tx)
+    if (removal === 'untold') return { audit, notify }
+    const removed = { noun: removal.noun, name, owner: removal.owner(record), record }
+    const notices = [...notify, ...(await ownerNotices(tx, removed, notify))]
+    return { audit, activity: removalActivity(removed), notify: notices }
+  }
+
+  return async function remove(
+    tx: Tx,
+    record: Held,
+    notes: RecordNotes = {},
+    name: string = nameOf(record),
+  ): Promise<Held> {
+    const { id } = record
+    // Read while it is still there.
+    const [audience] = await readAudiences(tx.scope, [{ entity, id }], tx.db)
+    await unlinkRecord(tx, entity, id, name)
+    await closeNotices(tx, entity, id)
+    await planReminders(tx, entity, id, [])
+    await tx.db.delete(table as PgTable).where(isRecord(table, tx.scope, id))
+    tx.tally(...negate(tallies(record)))
+    const told = await notesOfRemoval(tx, record, name)
+    tx.record({ entity, id, action: 'deleted', audience: audience ?? 'everybody', ...told, ...notes })
+    return record
+  }
+}
+
 /**
  * The writes of a kind of record: each keeps the row, its version, the running counts and the announcement together. An action
  * decides what is written and what is notes of it.
@@ -67,16 +106,8 @@ export function recordWrites<
   Counted,
   Row extends Stored & Counted,
   Held extends Stored & Counted,
->({
-  entity,
-  table,
-  find,
-  lock,
-  tallies = () => [],
-  nameOf = ({ id }) => id,
-  removal,
-  toldOfRemoval = () => [],
-}: Definition<Table, Counted, Row, Held>) {
+>(definition: Definition<Table, Counted, Row, Held>) {
+  const { entity, table, find, lock, tallies = () => [] } = definition
   const rows = rowWrites(table)
 
   /** Locks a record for a write: 404 when it is not there, 412 when it is not of this version; `permit` may refuse it before. */
@@ -123,30 +154,7 @@ export function recordWrites<
     return changed
   }
 
-  /** What is kept of a removal: who removed what, under its name, and who is told of it. */
-  async function notesOfRemoval(tx: Tx, record: Held, name: string): Promise<RecordNotes> {
-    const audit = { action: 'record.deleted', metadata: { name } }
-    const notify = toldOfRemoval(record, tx)
-    if (removal === 'untold') return { audit, notify }
-    const removed = { noun: removal.noun, name, owner: removal.owner(record), record }
-    const notices = [...notify, ...(await ownerNotices(tx, removed, notify))]
-    return { audit, activity: removalActivity(removed), notify: notices }
-  }
-
-  /** Removes a locked record with its reminders, off every record that names it, and announces it. */
-  async function remove(tx: Tx, record: Held, notes: RecordNotes = {}, name: string = nameOf(record)): Promise<Held> {
-    const { id } = record
-    // Read while it is still there.
-    const [audience] = await readAudiences(tx.scope, [{ entity, id }], tx.db)
-    await unlinkRecord(tx, entity, id, name)
-    await closeNotices(tx, entity, id)
-    await planReminders(tx, entity, id, [])
-    await tx.db.delete(table as PgTable).where(isRecord(table, tx.scope, id))
-    tx.tally(...negate(tallies(record)))
-    const told = await notesOfRemoval(tx, record, name)
-    tx.record({ entity, id, action: 'deleted', audience: audience ?? 'everybody', ...told, ...notes })
-    return record
-  }
+  const remove = removalOf(definition)
 
   return {
     open,

@@ -47,48 +47,71 @@ function keptAs(form: string, { key, values, base, files = [] }: Draft): KeptDra
   return { form, key, values, ...(base && { base }), ...(files.length > 0 && { files }), at: Date.now() }
 }
 
+/** Whose drafts these are; `onOther` when they are somebody else's than before. */
+function createOwner(currentOwner: Options['owner'], onOther: () => void) {
+  let known: string | undefined
+  return (): string | undefined => {
+    const now = currentOwner()
+    if (now !== undefined && known !== undefined && now !== known) onOther()
+    known = now ?? known
+    return now
+  }
+}
+
+/** What is typed in this page by its form, and of which forms the device does not have it yet. */
+function createTyped() {
+  const mine = new Map<string, KeptDraft>()
+  const unkept = new Set<string>()
+  return {
+    get: (form: string) => mine.get(form),
+    all: () => [...mine.values()],
+    waiting: () => [...unkept].flatMap((form) => mine.get(form) ?? []),
+    put(form: string, draft: KeptDraft): void {
+      mine.set(form, draft)
+      unkept.add(form)
+    },
+    /** The device has it now; false where the form has a newer one. */
+    isKept(draft: KeptDraft): boolean {
+      return mine.get(draft.form) === draft && unkept.delete(draft.form)
+    },
+    remove(form: string): void {
+      mine.delete(form)
+      unkept.delete(form)
+    },
+    clear(): void {
+      mine.clear()
+      unkept.clear()
+    },
+  }
+}
+
 /** What is typed in this page: in the tab at once, on the device soon after. */
 function createOwnDrafts({ currentOwner, copies, locks, shelf }: Parts) {
-  const mine = new Map<string, KeptDraft>()
-  /** The forms whose draft the device does not have yet. */
-  const unkept = new Set<string>()
+  const mine = createTyped()
   let removed: KeptDraft[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
-  let knownOwner: string | undefined
-  const waiting = () => [...unkept].flatMap((form) => mine.get(form) ?? [])
 
   function forget(): void {
     clearTimeout(timer)
     timer = undefined
-    for (const { key } of mine.values()) locks.release(key)
+    for (const { key } of mine.all()) locks.release(key)
     mine.clear()
-    unkept.clear()
     removed = []
   }
 
-  /** Whose drafts these are; those of somebody who was here before are dropped. */
-  function owner(): string | undefined {
-    const now = currentOwner()
-    if (now !== undefined && knownOwner !== undefined && now !== knownOwner) forget()
-    knownOwner = now ?? knownOwner
-    return now
-  }
+  const owner = createOwner(currentOwner, forget)
 
   async function flush(): Promise<void> {
     clearTimeout(timer)
     timer = undefined
     const whose = owner()
-    const put = waiting()
+    const put = mine.waiting()
     const remove = removed
     if (whose === undefined || (put.length === 0 && remove.length === 0)) return
     removed = []
     if (await shelf.save(whose, put, remove)) {
       // What was typed meanwhile is in the tab only.
-      for (const draft of put) {
-        if (mine.get(draft.form) !== draft) continue
-        unkept.delete(draft.form)
-        copies.remove(whose, draft)
-      }
+      for (const draft of put) if (mine.isKept(draft)) copies.remove(whose, draft)
       // Whoever takes the lock next finds nothing to take over.
       for (const { key } of remove) locks.release(key)
     } else removed = [...remove, ...removed]
@@ -105,20 +128,19 @@ function createOwnDrafts({ currentOwner, copies, locks, shelf }: Parts) {
     flush,
     forget,
     get: (form: string): KeptDraft | undefined => (owner() === undefined ? undefined : mine.get(form)),
-    isTyped: (form: string): boolean => mine.has(form),
-    formOf: (key: string): string | undefined => [...mine.values()].find((draft) => draft.key === key)?.form,
+    isTyped: (form: string): boolean => mine.get(form) !== undefined,
+    formOf: (key: string): string | undefined => mine.all().find((draft) => draft.key === key)?.form,
     remove,
     /** Whether something would be gone with this page. */
-    isAtRisk: (): boolean => waiting().some((draft) => draft.files !== undefined || copies.isRefused(draft)),
+    isAtRisk: (): boolean => mine.waiting().some((draft) => draft.files !== undefined || copies.isRefused(draft)),
     keep(form: string, draft: Draft): void {
       const whose = owner()
       const before = mine.get(form)
       const kept = keptAs(form, draft)
       if (before && before.key !== kept.key) remove(before)
       removed = removed.filter((one) => one.key !== kept.key)
-      mine.set(form, kept)
+      mine.put(form, kept)
       locks.keep(kept.key)
-      unkept.add(form)
       if (whose === undefined) return
       copies.put(whose, kept)
       // The tab has no copy of files.
@@ -129,14 +151,13 @@ function createOwnDrafts({ currentOwner, copies, locks, shelf }: Parts) {
       owner()
       const draft = mine.get(form)
       if (!draft) return
-      mine.delete(form)
-      unkept.delete(form)
+      mine.remove(form)
       remove(draft)
       void flush()
     },
     /** Puts what was typed before it was known whose it is into the tab. */
     copyToTab(whose: string): void {
-      for (const draft of waiting()) copies.put(whose, draft)
+      for (const draft of mine.waiting()) copies.put(whose, draft)
     },
   }
 }

@@ -125,19 +125,37 @@ function createRereadTimer(reread: () => void) {
   }
 }
 
-/** One list as screens ask for it: from the whole list while that can be held, else from a list of the server's. */
-export function createListView<Row extends RowBase, Filter extends ListFilter>(
+/** The rows that a list showed last: the same object as long as nothing in it changed. */
+function createLastRows<Row extends RowBase>(
+  read: (known: readonly Row[] | undefined) => { rows: Rows<Row>; places: Places | undefined },
+) {
+  let isCurrent = false
+  let last: ReturnType<typeof read> | undefined
+  return {
+    outdate(): void {
+      isCurrent = false
+    },
+    get(): Rows<Row> {
+      if (last && isCurrent) return last.rows
+      const next = read(last?.rows.rows)
+      if (!last || last.places !== next.places || !isSame(last.rows, next.rows)) last = next
+      isCurrent = true
+      return last.rows
+    },
+  }
+}
+
+/** How a list is read: from the whole list while that can be held, else from a list of the server's. */
+function readingOf<Row extends RowBase, Filter extends ListFilter>(
   filter: Filter,
   context: ListContext<Row, Filter>,
+  isMounted: () => boolean,
 ) {
-  const { definition, whole, local } = context
-  const localList = local.open(filter)
-  const { subscribe, emit, listenerCount } = createEmitter()
+  const { definition, whole, onChange } = context
   let server: ServerList | undefined
-  let [isStale, isLastCurrent] = [false, false]
+  let isStale = false
   let timer: ReturnType<typeof setTimeout> | undefined
-  let last: { rows: Rows<Row>; places: Places | undefined } | undefined
-  const reread = createRereadTimer(() => listenerCount() > 0 && start())
+  const rereads = createRereadTimer(() => isMounted() && start())
 
   function serverList(first?: ListPage<Row>): ServerList {
     server ??= createServerList(filter, context, () => rereadSoon(BEHIND_MS), first)
@@ -166,51 +184,27 @@ export function createListView<Row extends RowBase, Filter extends ListFilter>(
   function rereadSoon(atLeast = 0): void {
     if (!server?.isStarted()) return
     isStale = true
-    if (listenerCount() > 0) reread.soon(atLeast)
-  }
-
-  const load = (from: number, to: number) => server?.isStarted() && server.load(from, to)
-  const retry = () => {
-    if (!whole.isTooLong()) void whole.load()
-    else if (server?.isStarted()) server.retry()
-    else start()
-    context.onChange()
+    if (isMounted()) rereads.soon(atLeast)
   }
 
   return {
-    isPlain: filterKey(filter) === '',
-    isMounted: () => listenerCount() > 0,
     start,
     rereadSoon,
+    load: (from: number, to: number) => server?.isStarted() && server.load(from, to),
+    retry(): void {
+      if (!whole.isTooLong()) void whole.load()
+      else if (server?.isStarted()) server.retry()
+      else start()
+      onChange()
+    },
+    /** A search that has not been sent is not needed any more. */
+    leave(): void {
+      if (!server?.isStarted()) clearTimeout(timer)
+    },
     /** The list of the server's, when there is one. */
     server: () => server,
     /** The source turned out too long; this is the first page of the plain list. */
     seed: serverList,
-    subscribe(listener: () => void): () => void {
-      const unsubscribe = subscribe(listener)
-      if (listenerCount() === 1) start()
-      return () => {
-        unsubscribe()
-        // A search that has not been sent is not needed any more.
-        if (listenerCount() === 0 && !server?.isStarted()) clearTimeout(timer)
-      }
-    },
-    /** Places may have changed, and rows. */
-    changed(before?: Before<Row>): void {
-      // Of rows that are none of its own a list that is filtered here has nothing to say.
-      if (before && !localList.follow(before) && !whole.isTooLong()) return
-      isLastCurrent = false
-      emit()
-    },
-    /** The same object as long as nothing in it changed. */
-    rows(): Rows<Row> {
-      if (last && isLastCurrent) return last.rows
-      const view = whole.isTooLong() ? server?.view() : undefined
-      const rows = { ...shownRows(filter, context, localList, view, last?.rows.rows), load, retry }
-      if (!last || last.places !== view?.places || !isSame(last.rows, rows)) last = { rows, places: view?.places }
-      isLastCurrent = true
-      return last.rows
-    },
     dump: (): KeptView<Filter>[] =>
       server?.view().isReady ? [{ filter, isStale: isStale || definition.pageOnly === true, list: server.dump() }] : [],
     restore(kept: KeptView<Filter>): void {
@@ -219,8 +213,46 @@ export function createListView<Row extends RowBase, Filter extends ListFilter>(
     },
     stop(): void {
       clearTimeout(timer)
-      reread.stop()
+      rereads.stop()
     },
+  }
+}
+
+/** One list as screens ask for it. */
+export function createListView<Row extends RowBase, Filter extends ListFilter>(
+  filter: Filter,
+  context: ListContext<Row, Filter>,
+) {
+  const { whole, local } = context
+  const localList = local.open(filter)
+  const { subscribe, emit, listenerCount } = createEmitter()
+  const isMounted = () => listenerCount() > 0
+  const { load, retry, leave, ...reading } = readingOf(filter, context, isMounted)
+  const last = createLastRows<Row>((known) => {
+    const view = whole.isTooLong() ? reading.server()?.view() : undefined
+    return { rows: { ...shownRows(filter, context, localList, view, known), load, retry }, places: view?.places }
+  })
+
+  return {
+    ...reading,
+    isPlain: filterKey(filter) === '',
+    isMounted,
+    subscribe(listener: () => void): () => void {
+      const unsubscribe = subscribe(listener)
+      if (listenerCount() === 1) reading.start()
+      return () => {
+        unsubscribe()
+        if (!isMounted()) leave()
+      }
+    },
+    /** Places may have changed, and rows. */
+    changed(before?: Before<Row>): void {
+      // Of rows that are none of its own a list that is filtered here has nothing to say.
+      if (before && !localList.follow(before) && !whole.isTooLong()) return
+      last.outdate()
+      emit()
+    },
+    rows: last.get,
   }
 }
 

@@ -110,27 +110,10 @@ export function createListViews<Row extends RowBase, Filter extends ListFilter>(
     /** The same object as long as nothing in it changed. */
     rows: (filter: Filter): Rows<Row> => viewOf(filter).rows(),
     isLong: whole.isTooLong,
-    /** Reads lists before a screen shows them; which ones is asked when it is known whether the whole can be held. */
-    async readAhead(filters: () => readonly Filter[]): Promise<void> {
-      viewOf({} as Filter)
-      if (!whole.isTooLong() && whole.isIdle()) await whole.load()
-      if (whole.isTooLong()) for (const filter of filters()) viewOf(filter).start()
-    },
     isHeld: () => (whole.isTooLong() ? views.size > 0 : !whole.isIdle()),
     /** True while a screen shows one of them. */
     isMounted: () => mounted().length > 0,
-    isBehind: () => (whole.isTooLong() ? mounted().some((view) => view.server()?.isBehind()) : whole.isBehind()),
-    rereadSoon: () => {
-      for (const view of views.values()) view.rereadSoon()
-    },
-    retryUnasked: () => retryUnasked(mounted().map((view) => view.rows())),
-    /** Rereads what is on screen; other lists are read when they are shown next. */
-    async reread(): Promise<void> {
-      prune(views, 0)
-      if (whole.isTooLong()) await Promise.all([...views.values()].map((view) => view.server()?.reread()))
-      else if (views.size > 0) await whole.reload()
-      else whole.clear()
-    },
+    ...readingPartOf({ views, viewOf, whole, mounted }),
     /** Calls back when places, heads or rows of a list may have changed. */
     onChange: changes.subscribe,
     dump: kept.dump,
@@ -144,6 +127,35 @@ export function createListViews<Row extends RowBase, Filter extends ListFilter>(
     },
     /** The ids that the lists on screen hold. */
     held: () => new Set([...views.values()].flatMap((view) => view.server()?.view().places ?? [])),
+  }
+}
+
+type ReadingOptions<Row extends RowBase, Filter extends ListFilter> = Omit<KeptOptions<Row, Filter>, 'onChange'> & {
+  mounted: () => ListView<Row, Filter>[]
+}
+
+/** How lists are read ahead, and again. */
+function readingPartOf<Row extends RowBase, Filter extends ListFilter>(options: ReadingOptions<Row, Filter>) {
+  const { views, viewOf, whole, mounted } = options
+  return {
+    /** Reads lists before a screen shows them; which ones is asked when it is known whether the whole can be held. */
+    async readAhead(filters: () => readonly Filter[]): Promise<void> {
+      viewOf({} as Filter)
+      if (!whole.isTooLong() && whole.isIdle()) await whole.load()
+      if (whole.isTooLong()) for (const filter of filters()) viewOf(filter).start()
+    },
+    isBehind: () => (whole.isTooLong() ? mounted().some((view) => view.server()?.isBehind()) : whole.isBehind()),
+    rereadSoon: () => {
+      for (const view of views.values()) view.rereadSoon()
+    },
+    retryUnasked: () => retryUnasked(mounted().map((view) => view.rows())),
+    /** Rereads what is on screen; other lists are read when they are shown next. */
+    async reread(): Promise<void> {
+      prune(views, 0)
+      if (whole.isTooLong()) await Promise.all([...views.values()].map((view) => view.server()?.reread()))
+      else if (views.size > 0) await whole.reload()
+      else whole.clear()
+    },
   }
 }
 

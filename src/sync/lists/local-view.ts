@@ -95,31 +95,13 @@ export function sameRows<Row>(known: readonly Row[] | undefined, rows: readonly 
   return known?.length === rows.length && known.every((row, index) => row === rows[index]) ? known : rows
 }
 
-/** Filters, searches and sorts the cached rows of a source; memoizes folded text and orders. */
-export function createLocalView<Row extends RowBase, Filter extends ListFilter>(
-  definition: Pick<SourceDefinition<Row, Filter>, 'searchText' | 'searchWords' | 'match' | 'compare'>,
+/** All rows of a store by their sort. Sorting starts from the last order, which makes it cheap. */
+function createOrders<Row extends RowBase>(
   store: RowStore<Row>,
+  compare: (sort: string | undefined) => (a: Row, b: Row) => number,
 ) {
-  const folded = new WeakMap<Row, string>()
   const orders = new Map<string, { revision: number; rows: readonly Row[] }>()
-
-  function searchable(row: Row): string {
-    const known = folded.get(row)
-    if (known !== undefined) return known
-    const text = fold(definition.searchText?.(row) ?? '')
-    folded.set(row, text)
-    return text
-  }
-
-  const compare = (sort: string | undefined) => (a: Row, b: Row) => definition.compare(a, b, sort) || byId(a, b, sort)
-
-  function matcher(filter: Filter): (row: Row) => boolean {
-    const words = (definition.searchWords ?? searchWords)(filter.search ?? '')
-    return (row) => (words.length === 0 || hasWords(searchable(row), words)) && definition.match(row, filter)
-  }
-
-  /** All rows in order. Sorting starts from the last order, which makes it cheap. */
-  function inOrder(sort: string | undefined): readonly Row[] {
+  return function inOrder(sort: string | undefined): readonly Row[] {
     const held = orders.get(sort ?? '')
     const revision = store.revision()
     if (held?.revision === revision) return held.rows
@@ -133,6 +115,30 @@ export function createLocalView<Row extends RowBase, Filter extends ListFilter>(
     rows.sort(compare(sort))
     orders.set(sort ?? '', { revision, rows })
     return rows
+  }
+}
+
+/** Filters, searches and sorts the cached rows of a source; memoizes folded text and orders. */
+export function createLocalView<Row extends RowBase, Filter extends ListFilter>(
+  definition: Pick<SourceDefinition<Row, Filter>, 'searchText' | 'searchWords' | 'match' | 'compare'>,
+  store: RowStore<Row>,
+) {
+  const folded = new WeakMap<Row, string>()
+
+  function searchable(row: Row): string {
+    const known = folded.get(row)
+    if (known !== undefined) return known
+    const text = fold(definition.searchText?.(row) ?? '')
+    folded.set(row, text)
+    return text
+  }
+
+  const compare = (sort: string | undefined) => (a: Row, b: Row) => definition.compare(a, b, sort) || byId(a, b, sort)
+  const inOrder = createOrders(store, compare)
+
+  function matcher(filter: Filter): (row: Row) => boolean {
+    const words = (definition.searchWords ?? searchWords)(filter.search ?? '')
+    return (row) => (words.length === 0 || hasWords(searchable(row), words)) && definition.match(row, filter)
   }
 
   /** All rows that a filter finds, in order. */

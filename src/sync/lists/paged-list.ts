@@ -5,6 +5,15 @@ import { dumpList, restoreList, type ServerList, type ServerListOptions } from '
 
 const same = (id: string) => id
 
+/** What is loaded with one more page: the newest joins what there is, any other goes to the end. */
+function withPage<Row extends RowBase>(pages: Pages<string> | undefined, page: ListPage<Row>, isFirst: boolean) {
+  const ids = page.rows.map(({ id }) => id)
+  const { rows, next } = isFirst
+    ? joinPages({ rows: ids, next: page.next }, pages, same)
+    : { rows: [...(pages?.rows ?? []), ...ids], next: page.next }
+  return { rows: [...new Set(rows)], next }
+}
+
 /** A list that the server only pages by cursor, newest first: it grows at its end, and a reread joins the newest page to it. */
 export function createPagedList<Row extends RowBase>(options: ServerListOptions<Row>): ServerList {
   const { read, query, store, size, matches, onChange, onBehind } = options
@@ -17,11 +26,7 @@ export function createPagedList<Row extends RowBase>(options: ServerListOptions<
   let current: object | undefined
 
   function take(page: ListPage<Row>, isFirst: boolean): void {
-    const ids = page.rows.map(({ id }) => id)
-    const { rows, next } = isFirst
-      ? joinPages({ rows: ids, next: page.next }, pages, same)
-      : { rows: [...(pages?.rows ?? []), ...ids], next: page.next }
-    pages = { rows: [...new Set(rows)], next }
+    pages = withPage(pages, page, isFirst)
     if (!isFirst) return
     headers = page.headers
     isStale = false

@@ -17,17 +17,12 @@ export type Reader<Row> = {
   row: (id: string) => Promise<Row | undefined>
 }
 
-/** The rows of one source in the browser, as screens, mutations and live changes use them. */
-export function createSourceCache<Row extends RowBase, Filter extends ListFilter>(
-  definition: SourceDefinition<Row, Filter>,
-  reader: Reader<Row>,
-) {
-  const store = createRowStore<Row>()
-  const lists = createListViews({ definition, read: reader.list, store })
-  const singles = createSingleRows(store, reader.row)
-
-  /** Reads changed rows by their ids; those in `discovered` existed before, but were not held here. */
-  async function readChanged(ids: readonly string[], discovered: ReadonlySet<string> = new Set()): Promise<void> {
+/** What reads changed rows by their ids; those in `discovered` existed before, but were not held here. */
+function changeReader<Row extends RowBase>(store: RowStore<Row>, reader: Reader<Row>) {
+  return async function readChanged(
+    ids: readonly string[],
+    discovered: ReadonlySet<string> = new Set(),
+  ): Promise<void> {
     for (let at = 0; at < ids.length; at += IDS_PER_CALL) {
       const readAt = store.now()
       const chunk = ids.slice(at, at + IDS_PER_CALL)
@@ -43,6 +38,17 @@ export function createSourceCache<Row extends RowBase, Filter extends ListFilter
       )
     }
   }
+}
+
+/** The rows of one source in the browser, as screens, mutations and live changes use them. */
+export function createSourceCache<Row extends RowBase, Filter extends ListFilter>(
+  definition: SourceDefinition<Row, Filter>,
+  reader: Reader<Row>,
+) {
+  const store = createRowStore<Row>()
+  const lists = createListViews({ definition, read: reader.list, store })
+  const singles = createSingleRows(store, reader.row)
+  const readChanged = changeReader(store, reader)
 
   return {
     name: definition.list.name,

@@ -25,12 +25,36 @@ function addPage<Row extends RowBase>(loaded: Loaded, start: number, page: ListP
   loaded.places = loaded.places.slice(0, loaded.total)
 }
 
+/** Puts a row that changed at its place, or takes it out; false when its place is not known. */
+function followRow<Row extends RowBase>(
+  loaded: Loaded,
+  id: string,
+  { store, matches, compare }: Pick<ServerListOptions<Row>, 'store' | 'matches' | 'compare'>,
+): boolean {
+  const row = store.shown.get(id)
+  const order = (other: string) => {
+    const otherRow = store.shown.get(other)
+    return row === undefined || otherRow === undefined ? 0 : compare(row, otherRow)
+  }
+  const { places, total, isPlaced } = moveRow(loaded, id, row !== undefined && matches(row), order)
+  if (places !== loaded.places) loaded.cursors.clear()
+  Object.assign(loaded, { places, total })
+  return isPlaced
+}
+
+/** Where the windows begin that a screen sees of a list. */
+function seenStarts({ total }: Loaded, seen: { from: number; to: number }, size: number): number[] {
+  const starts = [windowStart(total === undefined ? 0 : Math.min(seen.from, total - 1), size)]
+  for (let next = (starts[0] ?? 0) + size; next <= seen.to && next < (total ?? 0); next += size) starts.push(next)
+  return starts
+}
+
 /** A list of which any place can be read: windows by cursor where one follows another, by offset after a jump. */
 export function createWindowedList<Row extends RowBase>(
   options: ServerListOptions<Row>,
   first?: ListPage<Row>,
 ): ServerList {
-  const { read, query, store, size, matches, compare, onChange, onBehind } = options
+  const { read, query, store, size, onChange, onBehind } = options
   let loaded = nothingLoaded()
   let error: Error | undefined
   let seen = { from: 0, to: 0 }
@@ -82,11 +106,7 @@ export function createWindowedList<Row extends RowBase>(
     isRereading = true
     reading = new Set()
     loaded.cursors.clear()
-    const { total } = loaded
-    const start = windowStart(total === undefined ? 0 : Math.min(seen.from, total - 1), size)
-    const reads = [readWindow(start)]
-    for (let next = start + size; next <= seen.to && next < (total ?? 0); next += size) reads.push(readWindow(next))
-    await Promise.all(reads)
+    await Promise.all(seenStarts(loaded, seen, size).map(readWindow))
   }
 
   if (first) {
@@ -101,17 +121,7 @@ export function createWindowedList<Row extends RowBase>(
     reread,
     retry: () => (isRereading ? void reread() : load(seen.from, seen.to)),
     isBehind: () => isRereading && error !== undefined,
-    follow(id) {
-      const row = store.shown.get(id)
-      const order = (other: string) => {
-        const otherRow = store.shown.get(other)
-        return row === undefined || otherRow === undefined ? 0 : compare(row, otherRow)
-      }
-      const { places, total, isPlaced } = moveRow(loaded, id, row !== undefined && matches(row), order)
-      if (places !== loaded.places) loaded.cursors.clear()
-      Object.assign(loaded, { places, total })
-      return isPlaced
-    },
+    follow: (id) => followRow(loaded, id, options),
     dump: () => dumpList(loaded),
     restore(kept) {
       isStarted = true

@@ -16,15 +16,12 @@ type Options<C extends Counted> = {
   fetchAfter: (seq: number) => Promise<CatchUp<C>>
 }
 
-/** Tracks the gapless numbers of the workspace's changes, so that missed ones are noticed and fetched. */
-export function createChangeSequence<C extends Counted>({ onChange, onResync, fetchAfter }: Options<C>) {
-  /** All changes up to here are known. */
+/** Which numbers are known. */
+function createKnownNumbers() {
+  /** All up to here. */
   let last: number | undefined
-  /** Known ones beyond a gap. */
+  /** Those beyond a gap. */
   const ahead = new Set<number>()
-  let gapTimer: ReturnType<typeof setTimeout> | undefined
-  let tries = 0
-  let current: Promise<void> | undefined
 
   function advance(to: number): void {
     last = to
@@ -32,23 +29,51 @@ export function createChangeSequence<C extends Counted>({ onChange, onResync, fe
     while (ahead.delete(last + 1)) last += 1
   }
 
+  return {
+    last: () => last,
+    hasGap: () => ahead.size > 0,
+    /** Knows all up to here. */
+    advance,
+    /** Notes one; false when it was known, or nothing is counted yet. */
+    add(seq: number): boolean {
+      if (last === undefined || seq <= last || ahead.has(seq)) return false
+      ahead.add(seq)
+      return true
+    },
+    /** Goes on to the end of what is known without a gap. */
+    close(): void {
+      if (last !== undefined) advance(last)
+    },
+    forget(): void {
+      last = undefined
+      ahead.clear()
+    },
+  }
+}
+
+/** Tracks the gapless numbers of the workspace's changes, so that missed ones are noticed and fetched. */
+export function createChangeSequence<C extends Counted>({ onChange, onResync, fetchAfter }: Options<C>) {
+  const known = createKnownNumbers()
+  let gapTimer: ReturnType<typeof setTimeout> | undefined
+  let tries = 0
+  let current: Promise<void> | undefined
+
   function take(change: C): void {
-    if (last === undefined || change.seq <= last || ahead.has(change.seq)) return
-    ahead.add(change.seq)
+    if (!known.add(change.seq)) return
     onChange(change)
-    advance(last)
+    known.close()
   }
 
   async function fetchMissed(): Promise<void> {
     let isDone = false
-    while (!isDone && last !== undefined) {
+    for (let last = known.last(); !isDone && last !== undefined; last = known.last()) {
       const { latest, resync, changes = [] } = await fetchAfter(last)
       if (resync) onResync()
       for (const change of changes) take(change)
       const reached = changes.at(-1)?.seq
       isDone = resync === true || reached === undefined || reached >= latest
       const end = isDone ? latest : reached
-      if (end !== undefined && end > last) advance(end)
+      if (end !== undefined && end > (known.last() ?? end)) known.advance(end)
     }
   }
 
@@ -72,18 +97,16 @@ export function createChangeSequence<C extends Counted>({ onChange, onResync, fe
   }
 
   function watchGap(): void {
-    if (ahead.size === 0) {
+    if (!known.hasGap()) {
       if (tries === 0) clearTimeout(gapTimer)
       if (tries === 0) gapTimer = undefined
     } else gapTimer ??= setTimeout(run, GAP_MS)
   }
 
   return {
-    last: () => last,
+    last: known.last,
     /** Starts after this number. */
-    startAt(seq: number): void {
-      advance(seq)
-    },
+    startAt: known.advance,
     receive(change: C): void {
       take(change)
       watchGap()
@@ -93,8 +116,7 @@ export function createChangeSequence<C extends Counted>({ onChange, onResync, fe
     stop(): void {
       clearTimeout(gapTimer)
       gapTimer = undefined
-      last = undefined
-      ahead.clear()
+      known.forget()
     },
   }
 }

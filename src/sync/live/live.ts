@@ -43,38 +43,51 @@ async function readChanges(source: LiveSource, changes: ReadonlyMap<string, Chan
   if (source.isBehind()) throw new Error('A list could not be read again')
 }
 
+/** Reads what changed of the sources; those that failed are behind, and `again` is called with the wait before the next try, ms. */
+function createReadings(again: (wait: number) => void) {
+  const behind = new Set<LiveSource>()
+  let reading = 0
+  let failures = 0
+  return {
+    isBehind: (source: LiveSource) => behind.has(source),
+    isSettled: () => reading === 0 && behind.size === 0,
+    forget: () => behind.clear(),
+    /** A failure is returned. */
+    async read(source: LiveSource, changes: Map<string, ChangeAction> | 'all'): Promise<unknown> {
+      let failure: unknown
+      const wasBehind = behind.delete(source)
+      reading += 1
+      try {
+        await readChanges(source, wasBehind ? 'all' : changes)
+        if (behind.size === 0) failures = 0
+      } catch (cause) {
+        log('Changed rows could not be read', cause)
+        failure = cause
+        behind.add(source)
+        if (behind.size === 1) failures += 1
+      }
+      reading -= 1
+      if (behind.size > 0) again(backoff(failures, WAITS))
+      return failure
+    },
+  }
+}
+
 /** Brings the cache up to date with what changed: rows by their ids, answers as a whole. */
 export function createLive({ sources, refetchAnswers }: Options) {
   let batch = newBatch()
   let timer: ReturnType<typeof setTimeout> | undefined
-  let reading = 0
-  const behind = new Set<LiveSource>()
-  let failures = 0
+  const readings = createReadings(flushAfter)
+
+  function flushAfter(wait: number): void {
+    timer ??= setTimeout(flush, wait)
+  }
 
   function gather(entity: string, id: string, action: ChangeAction): void {
     addChange(batch, entity, id, action)
-    timer ??= setTimeout(flush, GATHER_MS)
+    flushAfter(GATHER_MS)
   }
   const ownWrites = createOwnWrites(gather)
-
-  /** Reads what changed; a failure is returned, and retried later. */
-  async function bringUpToDate(source: LiveSource, changes: Map<string, ChangeAction> | 'all'): Promise<unknown> {
-    let failure: unknown
-    const wasBehind = behind.delete(source)
-    reading += 1
-    try {
-      await readChanges(source, wasBehind ? 'all' : changes)
-      if (behind.size === 0) failures = 0
-    } catch (cause) {
-      log('Changed rows could not be read', cause)
-      failure = cause
-      behind.add(source)
-      if (behind.size === 1) failures += 1
-    }
-    reading -= 1
-    if (behind.size > 0) timer ??= setTimeout(flush, backoff(failures, WAITS))
-    return failure
-  }
 
   function flush(): void {
     timer = undefined
@@ -82,7 +95,7 @@ export function createLive({ sources, refetchAnswers }: Options) {
     batch = newBatch()
     for (const source of sources()) {
       const changes = changesFor(source, last)
-      if (changes.size > 0 || behind.has(source)) void bringUpToDate(source, changes)
+      if (changes.size > 0 || readings.isBehind(source)) void readings.read(source, changes)
     }
     if (last.changes.size > 0)
       refetchAnswers(new Set(last.changes.keys())).catch((cause) => log('Changed answers could not be read', cause))
@@ -95,7 +108,7 @@ export function createLive({ sources, refetchAnswers }: Options) {
       if (!ownWrites.isEcho(change)) gather(change.entityType, change.entityId ?? '', change.action)
     },
     /** True when the rows reflect every change that was received. */
-    isSettled: () => batch.changes.size === 0 && reading === 0 && behind.size === 0 && !ownWrites.hasEarly(),
+    isSettled: () => batch.changes.size === 0 && readings.isSettled() && !ownWrites.hasEarly(),
     /** Retries at once what could not be read: the connection is back. */
     recover(): void {
       clearTimeout(timer)
@@ -114,7 +127,7 @@ export function createLive({ sources, refetchAnswers }: Options) {
     /** Rereads everything on screen; rejects when some of it could not be read. */
     async refetchAll(): Promise<void> {
       batch = newBatch()
-      const rows = [...sources()].map((source) => bringUpToDate(source, 'all'))
+      const rows = [...sources()].map((source) => readings.read(source, 'all'))
       const failure = (await Promise.all([...rows, refetchAnswers('all').catch((cause) => cause)])).find(Boolean)
       if (failure) throw failure
     },
@@ -122,7 +135,7 @@ export function createLive({ sources, refetchAnswers }: Options) {
       clearTimeout(timer)
       timer = undefined
       batch = newBatch()
-      behind.clear()
+      readings.forget()
       ownWrites.clear()
     },
   }

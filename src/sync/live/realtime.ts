@@ -81,51 +81,58 @@ function createWatchdog({ pingMs, answerMs, connectMs }: Times, ping: () => void
   }
 }
 
-/** One socket to the server that reconnects by itself; its messages go to the handlers of their type. */
-export function createRealtime({ open, random, onSessionEnded, onRefused, times }: Options) {
-  const { onMessage, dispatch } = createMessageHandlers()
-  const state = createStore<Connection>('disconnected')
-  let socket: Socket | undefined
-  let identity: Identity | undefined
-  /** The server knows the person. */
-  let isWelcome = false
+/** Connects again after a backoff, which grows until one succeeds. */
+function createRetries(connect: () => void, random: () => number) {
   let tries = 0
   let timer: ReturnType<typeof setTimeout> | undefined
+  return {
+    soon(): void {
+      timer = setTimeout(connect, reconnectWait(tries, random()))
+      tries += 1
+    },
+    /** Skips the backoff. */
+    hurry(): void {
+      if (timer === undefined) return
+      tries = 0
+      connect()
+    },
+    stop(): void {
+      clearTimeout(timer)
+      timer = undefined
+    },
+    succeeded(): void {
+      tries = 0
+    },
+  }
+}
+
+type SocketOptions = Pick<Options, 'open' | 'times'> & {
+  /** What is said first. */
+  hello: () => ClientMessage | undefined
+  onMessage: (message: { type: string }) => void
+  /** It ended by itself; `wasOpening`: before it was open. */
+  onLost: (code: number, wasOpening: boolean) => void
+}
+
+/** One socket at a time, which counts as lost when it is silent for too long. */
+function createSocket({ open, times = DEFAULT_TIMES, hello, onMessage, onLost }: SocketOptions) {
+  const state = createStore<Connection>('disconnected')
+  let socket: Socket | undefined
+  /** The server knows the person. */
+  let isWelcome = false
 
   const write = (message: ClientMessage) => socket?.send(JSON.stringify(message))
   const sendPing = () => write({ type: 'ping' })
-  const watchdog = createWatchdog(times ?? DEFAULT_TIMES, sendPing, () => lose(LOST))
+  const watchdog = createWatchdog(times, sendPing, () => lose(LOST))
 
   function receive(data: unknown): void {
     const message = parseMessage(data)
-    if (message?.type === 'auth_success') {
-      tries = 0
-      isWelcome = true
-    }
+    if (message?.type === 'auth_success') isWelcome = true
     if (isWelcome) watchdog.alive()
-    if (message && message.type !== 'pong') dispatch(message)
+    if (message && message.type !== 'pong') onMessage(message)
   }
 
-  function connect(): void {
-    clearTimeout(timer)
-    timer = undefined
-    if (!identity || socket) return
-    const mine = open()
-    socket = mine
-    isWelcome = false
-    state.set('connecting')
-    watchdog.expectConnection()
-    mine.onopen = () => {
-      if (socket !== mine || !identity) return
-      state.set('connected')
-      write({ type: 'auth', ...identity })
-    }
-    mine.onmessage = ({ data }) => socket === mine && receive(data)
-    mine.onerror = () => mine.close()
-    mine.onclose = ({ code }) => socket === mine && lose(code)
-  }
-
-  function disconnect(): void {
+  function close(): void {
     const closing = socket
     socket = undefined
     closing?.close()
@@ -134,47 +141,91 @@ export function createRealtime({ open, random, onSessionEnded, onRefused, times 
   }
 
   function lose(code: number): void {
-    const wasRefused = state.get() === 'connecting'
-    disconnect()
-    if (code === CLOSE.sessionEnded || code === CLOSE.identityMismatch) {
-      identity = undefined
-      onSessionEnded()
-      return
-    }
-    timer = setTimeout(connect, reconnectWait(tries, random()))
-    tries += 1
-    if (wasRefused) onRefused()
+    const wasOpening = state.get() === 'connecting'
+    close()
+    onLost(code, wasOpening)
   }
 
   return {
-    state: state.get,
-    subscribe: state.subscribe,
+    state,
+    isThere: () => socket !== undefined,
+    close,
+    open(): void {
+      const mine = open()
+      socket = mine
+      isWelcome = false
+      state.set('connecting')
+      watchdog.expectConnection()
+      mine.onopen = () => {
+        const first = hello()
+        if (socket !== mine || !first) return
+        state.set('connected')
+        write(first)
+      }
+      mine.onmessage = ({ data }) => socket === mine && receive(data)
+      mine.onerror = () => mine.close()
+      mine.onclose = ({ code }) => socket === mine && lose(code)
+    },
+    ping(): void {
+      if (socket && isWelcome) watchdog.ping()
+    },
+    /** False without a connection that knows the person. */
+    send(message: ClientMessage): boolean {
+      if (!socket || state.get() !== 'connected' || !isWelcome) return false
+      write(message)
+      return true
+    },
+  }
+}
+
+/** One socket to the server that reconnects by itself; its messages go to the handlers of their type. */
+export function createRealtime({ open, random, onSessionEnded, onRefused, times }: Options) {
+  const { onMessage, dispatch } = createMessageHandlers()
+  let identity: Identity | undefined
+  const retries = createRetries(connect, random)
+  const socket = createSocket({
+    open,
+    ...(times && { times }),
+    hello: () => identity && { type: 'auth', ...identity },
+    onMessage(message) {
+      if (message.type === 'auth_success') retries.succeeded()
+      dispatch(message)
+    },
+    onLost(code, wasOpening) {
+      if (code === CLOSE.sessionEnded || code === CLOSE.identityMismatch) {
+        identity = undefined
+        onSessionEnded()
+        return
+      }
+      retries.soon()
+      if (wasOpening) onRefused()
+    },
+  })
+
+  function connect(): void {
+    retries.stop()
+    if (identity && !socket.isThere()) socket.open()
+  }
+
+  return {
+    state: socket.state.get,
+    subscribe: socket.state.subscribe,
     start(who: Identity): void {
       identity = who
       connect()
     },
     stop(): void {
       identity = undefined
-      clearTimeout(timer)
-      disconnect()
+      retries.stop()
+      socket.close()
     },
     /** Pings at once: a call got no answer. */
-    check(): void {
-      if (socket && isWelcome) watchdog.ping()
-    },
+    check: socket.ping,
     /** Skips the backoff: the network or the person is back. */
-    hurry(): void {
-      if (timer === undefined) return
-      tries = 0
-      connect()
-    },
+    hurry: retries.hurry,
     onMessage,
     /** Sends a message; false without a connection that knows the person. */
-    send(message: ClientMessage): boolean {
-      if (!socket || state.get() !== 'connected' || !isWelcome) return false
-      write(message)
-      return true
-    },
+    send: socket.send,
   }
 }
 

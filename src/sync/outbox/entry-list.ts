@@ -77,6 +77,15 @@ export function withUnplaced(all: readonly OutboxEntry[], unplaced: ReadonlySet<
   return moved.length > 0 ? withEntries(all, moved) : all
 }
 
+/** Those that move to these places, as far as they are still there. */
+function movedTo(all: readonly OutboxEntry[], placed: readonly OutboxEntry[]): OutboxEntry[] {
+  const orders = new Map(placed.map(({ id, order }) => [id, order]))
+  return all.flatMap((one) => {
+    const order = orders.get(one.id) ?? one.order
+    return order === one.order ? [] : { ...one, order }
+  })
+}
+
 /** The place after all of these. */
 export const placeAtEnd = (all: readonly OutboxEntry[]): number => (all.at(-1)?.order ?? 0) + 1
 
@@ -93,19 +102,10 @@ export function createEntryList(storage: OutboxStorage) {
   /** Replaces entries by id, puts new ones at their places and takes others away. */
   const show = (put: readonly OutboxEntry[], gone?: readonly string[]) => all.set(withEntries(all.get(), put, gone))
 
-  /** Moves entries to these places, as far as they are still there. */
-  function move(placed: readonly OutboxEntry[]): void {
-    const orders = new Map(placed.map(({ id, order }) => [id, order]))
-    const moved = all.get().flatMap((one) => {
-      const order = orders.get(one.id) ?? one.order
-      return order === one.order ? [] : { ...one, order }
-    })
-    if (moved.length > 0) show(moved)
-  }
-
   /** Moves entries to the places that the device gave them, and behind them those that were made later and have none yet. */
   function place(placed: readonly OutboxEntry[]): void {
-    move(placed)
+    const moved = movedTo(all.get(), placed)
+    if (moved.length > 0) show(moved)
     all.set(withUnplaced(all.get(), unplaced))
   }
 

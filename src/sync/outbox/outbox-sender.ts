@@ -71,6 +71,63 @@ function createAlarm(ring: () => void) {
   }
 }
 
+/** When the server is tried again: it could not be reached, or asked to be left alone until then. */
+function createTries(sendAll: () => void, onUnreached: () => void) {
+  /** Calls in a row that the server did not answer. */
+  let unanswered = 0
+  const nextTry = createAlarm(sendAll)
+  const rest = createAlarm(sendAll)
+  return {
+    isWaiting: () => rest.isSet() || (unanswered > 0 && nextTry.isSet()),
+    /** A single lost answer says nothing of the connection. */
+    isAway: () => unanswered > 1,
+    againAfter: nextTry.set,
+    answered(): void {
+      unanswered = 0
+    },
+    /** Whether it is a failure of the moment: the server was not reached, or takes no more now. */
+    postpone({ status, retryAfter = 0 }: ApiError): boolean {
+      const asked = retryAfter * 1000
+      const isFull = status === 429 && asked > 0
+      // It is there, and says when it takes more.
+      if (isFull) rest.set(asked)
+      else if (UNREACHED.includes(status)) {
+        unanswered += 1
+        nextTry.set(Math.max(asked, backoff(unanswered, WAITS)))
+        onUnreached()
+      } else unanswered = 0
+      return isFull || UNREACHED.includes(status)
+    },
+    /** The connection is back. */
+    hurry(): void {
+      nextTry.clear()
+      unanswered = 0
+    },
+    stop(): void {
+      nextTry.clear()
+      rest.clear()
+    },
+  }
+}
+
+/** What is being sent; one that was given up on its way holds its lane until it has come back. */
+function createUnderWay() {
+  const ids = createStore<ReadonlySet<string>>(new Set())
+  const lanes = new Map<string, string>()
+  return {
+    ids,
+    lanes: () => new Set(lanes.values()),
+    begin({ id, lane }: OutboxEntry): void {
+      ids.set(new Set(ids.get()).add(id))
+      lanes.set(id, lane)
+    },
+    end({ id }: OutboxEntry): void {
+      lanes.delete(id)
+      ids.set(new Set([...ids.get()].filter((one) => one !== id)))
+    },
+  }
+}
+
 /** This tab's turns to send: one begins when no other tab has one. */
 function createTurns(
   exclusively: Options['exclusively'],
@@ -109,68 +166,51 @@ function createTurns(
 /** Sends entries in this tab's turn: in order within a lane, several lanes at once, with backoff while the server is away. */
 export function createSender(options: Options) {
   const { entries, send, exclusively, onTurn, onAnswer, onRefused, isSaving, isAwaited, onAway, now } = options
-  const sending = createStore<ReadonlySet<string>>(new Set())
-  /** One that was given up on its way holds its lane until it has come back. */
-  const busyLanes = new Map<string, string>()
+  const underWay = createUnderWay()
   const failures = createFailures(now)
   let isOpen = false
-  /** Calls in a row that the server did not answer. */
-  let unanswered = 0
-  const nextTry = createAlarm(sendAll)
-  /** The server wants to be left alone until then. */
-  const rest = createAlarm(sendAll)
+  const tries = createTries(sendAll, () => isAway() && onAway(false))
   const look = createAlarm(() => void onTurn().then(sendAll))
   const turns = createTurns(exclusively, onTurn, { begin: pump, ended: sendAll })
 
-  /** A single lost answer says nothing of the connection. */
-  const isAway = () => unanswered > 1 || !isOpen
+  const isAway = () => tries.isAway() || !isOpen
 
   async function fail(entry: OutboxEntry, cause: ApiError): Promise<void> {
     if (cause.status === 401) {
       isOpen = false
       return onAway(true)
     }
-    const asked = (cause.retryAfter ?? 0) * 1000
-    // It is there, and says when it takes more.
-    if (cause.status === 429 && asked > 0) return rest.set(asked)
-    if (UNREACHED.includes(cause.status)) {
-      unanswered += 1
-      if (isAway()) onAway(false)
-      return nextTry.set(Math.max(asked, backoff(unanswered, WAITS)))
-    }
-    unanswered = 0
+    if (tries.postpone(cause)) return
     // A screen is told of a failure and keeps what was typed; what nobody waits for is tried again.
     if (cause.status < 500 || isAwaited(entry.id)) return onRefused(entry, cause)
     const wait = failures.count(entry.id)
     if (wait === undefined) await onRefused(entry, cause)
-    else nextTry.set(wait)
+    else tries.againAfter(wait)
   }
 
   async function run(entry: OutboxEntry): Promise<void> {
-    sending.set(new Set(sending.get()).add(entry.id))
-    busyLanes.set(entry.id, entry.lane)
+    underWay.begin(entry)
     try {
       const output = await send(entry)
-      unanswered = 0
+      tries.answered()
       failures.forget(entry.id)
       await onAnswer(entry, output)
     } catch (thrown) {
       await fail(entry, thrown instanceof ApiError ? thrown : new ApiError(500, String(thrown)))
     }
-    busyLanes.delete(entry.id)
-    sending.set(new Set([...sending.get()].filter((id) => id !== entry.id)))
+    underWay.end(entry)
     pump()
   }
 
   function ready(): OutboxEntry[] {
-    if (!isOpen || rest.isSet() || (unanswered > 0 && nextTry.isSet())) return []
-    return readyEntries(entries(), (one) => failures.isResting(one) || isSaving(one), new Set(busyLanes.values()))
+    if (!isOpen || tries.isWaiting()) return []
+    return readyEntries(entries(), (one) => failures.isResting(one) || isSaving(one), underWay.lanes())
   }
 
   function pump(): void {
     if (!turns.isMine()) return
-    for (const entry of ready().slice(0, Math.max(0, MOST_AT_ONCE - sending.get().size))) void run(entry)
-    if (sending.get().size === 0) turns.end()
+    for (const entry of ready().slice(0, Math.max(0, MOST_AT_ONCE - underWay.ids.get().size))) void run(entry)
+    if (underWay.ids.get().size === 0) turns.end()
   }
 
   function sendAll(): void {
@@ -179,7 +219,7 @@ export function createSender(options: Options) {
   }
 
   return {
-    sending,
+    sending: underWay.ids,
     sendAll,
     isAway,
     forget: failures.forget,
@@ -188,14 +228,14 @@ export function createSender(options: Options) {
     },
     close(): void {
       isOpen = false
-      for (const alarm of [nextTry, rest, look]) alarm.clear()
+      tries.stop()
+      look.clear()
     },
     /** Looks for what another tab is keeping: it may die before it can tell. */
     lookSoon: () => look.set(LOOK_AFTER_MS),
     /** Tries at once what waits: the connection is back. */
     hurry(): void {
-      nextTry.clear()
-      unanswered = 0
+      tries.hurry()
       failures.wake()
       sendAll()
     },

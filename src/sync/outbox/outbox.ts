@@ -2,11 +2,11 @@ import { ApiError } from '#shared/api-error.ts'
 import { hasBody } from '#shared/merge-record.ts'
 import { OUTBOX_DAYS } from '#shared/occurred-at.ts'
 import { currentHost } from '../host/host.ts'
-import { createEntryList, type OutboxStorage, type TabMessage } from './entry-list.ts'
+import { createEntryList, type EntryList, type OutboxStorage, type TabMessage } from './entry-list.ts'
 import { entryStates, type OutboxEntry, type OutboxFile, withDependents } from './outbox-entry.ts'
 import { createSender } from './outbox-sender.ts'
 import { createSettling } from './settle-entries.ts'
-import { createWaitingScreens, type OnProgress, type Outcome } from './waiting-screens.ts'
+import { createWaitingScreens, type OnProgress, type Outcome, type WaitingScreens } from './waiting-screens.ts'
 
 export type OutboxOptions = {
   storage: OutboxStorage
@@ -67,14 +67,13 @@ export function createOutbox(options: OutboxOptions) {
   const screens = createWaitingScreens()
 
   const settling = createSettling({ ...options, list, screens, forget: (id) => sender.forget(id) })
-  const { change, succeed, refuse } = settling
   const sender = createSender({
     entries: all.get,
     send: (entry) => (now() - Date.parse(entry.at) > KEY_LIFE_MS ? Promise.reject(TOO_OLD) : send(entry)),
     exclusively,
     onTurn: () => list.load(screens.has),
-    onAnswer: succeed,
-    onRefused: refuse,
+    onAnswer: settling.succeed,
+    onRefused: settling.refuse,
     isSaving: list.isSaving,
     isAwaited: screens.has,
     onAway: screens.allGoOn,
@@ -125,27 +124,41 @@ export function createOutbox(options: OutboxOptions) {
       else settling.receive(message)
       sender.sendAll()
     },
+    ...decisionsOf({ list, settling, sender, screens, onDiscard, now }),
+    /** The state of each entry, in order. */
+    states: () => entryStates(all.get(), sender.sending.get()),
+  }
+}
+
+type DecisionOptions = Pick<OutboxOptions, 'onDiscard' | 'now'> & {
+  list: EntryList
+  settling: Pick<ReturnType<typeof createSettling>, 'change'>
+  sender: Pick<ReturnType<typeof createSender>, 'forget' | 'hurry'>
+  screens: WaitingScreens
+}
+
+/** What the person decides of an entry that needs them. */
+function decisionsOf({ list, settling, sender, screens, onDiscard, now }: DecisionOptions) {
+  return {
     /** Sends one again that needed the person, with another input where that was changed. */
     async retry(id: string, input?: unknown): Promise<void> {
-      const entry = find(id)
+      const entry = list.find(id)
       if (!entry) return
       const { problem: _, ...again } = entry
       sender.forget(id)
-      await change([{ ...again, at: new Date(now()).toISOString(), ...(input !== undefined && { input }) }])
+      await settling.change([{ ...again, at: new Date(now()).toISOString(), ...(input !== undefined && { input }) }])
       sender.hurry()
     },
     /** Gives one up, with what cannot be sent without it. */
     async discard(id: string): Promise<void> {
-      const ids = new Set(withDependents(all.get(), id))
-      const given = all.get().filter((one) => ids.has(one.id))
-      await change([], given)
+      const ids = new Set(withDependents(list.all.get(), id))
+      const given = list.all.get().filter((one) => ids.has(one.id))
+      await settling.change([], given)
       for (const one of given) {
         onDiscard?.(one)
         screens.takeRefuser(one.id)?.(GIVEN_UP)
       }
     },
-    /** The state of each entry, in order. */
-    states: () => entryStates(all.get(), sender.sending.get()),
   }
 }
 

@@ -101,6 +101,24 @@ export function createSettling({ storage, list, screens, tell, take, onHeld, onS
     return change(merged ?? [{ ...entry, problem: problemOf(cause) }])
   }
 
+  return {
+    add,
+    change,
+    saveUnsaved,
+    succeed,
+    refuse,
+    ...arrivalsOf({ storage, list, screens, take, onHeld, answers, change }),
+    clear: answers.clear,
+  }
+}
+
+type ArrivalOptions = Pick<Options, 'storage' | 'list' | 'screens' | 'take' | 'onHeld'> & {
+  answers: ReturnType<typeof createAnswers>
+  change: (put: OutboxEntry[], remove?: OutboxEntry[]) => Promise<void>
+}
+
+/** What other tabs and earlier pages of this person tell of entries. */
+function arrivalsOf({ storage, list, screens, take, onHeld, answers, change }: ArrivalOptions) {
   /** Takes answers that another tab, or an earlier page, got. */
   async function takeAnswers(got: readonly Pick<Answered, 'entry' | 'output'>[]): Promise<void> {
     for (const { entry, output } of got) answers.add(entry, output)
@@ -135,5 +153,5 @@ export function createSettling({ storage, list, screens, tell, take, onHeld, onS
     }
   }
 
-  return { add, change, saveUnsaved, succeed, refuse, receive, takeStored, clear: answers.clear }
+  return { takeStored, receive }
 }

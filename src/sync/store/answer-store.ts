@@ -54,32 +54,11 @@ export function createAnswerStore(loadAddress: (address: string, signal: AbortSi
     return entry
   }
 
-  function pruneIdle(): void {
-    const idle = [...entries.values()].filter(({ listeners }) => listeners.size === 0)
-    const pruned = idle.slice(0, Math.max(0, idle.length - KEPT_IDLE)).map(({ key }) => key)
-    for (const key of pruned) entries.delete(key)
-    if (pruned.length > 0) keys.emit(pruned)
-  }
-
   return {
     name: 'answers',
     entryOf,
     view: viewOf,
-    /** Subscribes to an answer; with `isRead` it is read when there is none that is current. */
-    subscribe(entry: Entry, listener: () => void, isRead: boolean): () => void {
-      // To the end of the map: what was shown last is pruned last.
-      entries.delete(entry.key)
-      entries.set(entry.key, entry)
-      entry.listeners.add(listener)
-      if (isRead) entry.readers += 1
-      if (isRead && !entry.reading && (entry.data === undefined || entry.isStale)) void readEntry(entry)
-      return () => {
-        entry.listeners.delete(listener)
-        if (isRead) entry.readers -= 1
-        if (entry.readers === 0) abortReading(entry)
-        pruneIdle()
-      }
-    },
+    subscribe: subscriptionsOf(entries, keys.emit),
     /** Calls back whenever any answer changed; call the result to end it. */
     subscribeAll,
     /** Reads an answer before a screen asks for it; a failure is left to the screen. */
@@ -121,6 +100,32 @@ export function createAnswerStore(loadAddress: (address: string, signal: AbortSi
       entries.clear()
     },
     ...storedPartOf(entries, entryOf, keys.subscribe),
+  }
+}
+
+/** Who shows which answer; of those that nobody shows the last ones stay. */
+function subscriptionsOf(entries: Map<string, Entry>, onStoredChange: (keys: Iterable<string>) => void) {
+  function pruneIdle(): void {
+    const idle = [...entries.values()].filter(({ listeners }) => listeners.size === 0)
+    const pruned = idle.slice(0, Math.max(0, idle.length - KEPT_IDLE)).map(({ key }) => key)
+    for (const key of pruned) entries.delete(key)
+    if (pruned.length > 0) onStoredChange(pruned)
+  }
+
+  /** Subscribes to an answer; with `isRead` it is read when there is none that is current. */
+  return function subscribe(entry: Entry, listener: () => void, isRead: boolean): () => void {
+    // To the end of the map: what was shown last is pruned last.
+    entries.delete(entry.key)
+    entries.set(entry.key, entry)
+    entry.listeners.add(listener)
+    if (isRead) entry.readers += 1
+    if (isRead && !entry.reading && (entry.data === undefined || entry.isStale)) void readEntry(entry)
+    return () => {
+      entry.listeners.delete(listener)
+      if (isRead) entry.readers -= 1
+      if (entry.readers === 0) abortReading(entry)
+      pruneIdle()
+    }
   }
 }
 

@@ -12,6 +12,30 @@ export type Cause = 'read' | 'change' | 'discovered' | 'pending'
 export type Before<Row> = ReadonlyMap<string, Row | undefined>
 type Overlay<Row> = (row: Row | undefined) => Row | undefined
 
+/** The optimistic updates of rows, in their order; `onChange` hears of each that comes or goes. */
+function createOverlays<Row>(onChange: (id: string) => void) {
+  const overlays = new Map<string, Overlay<Row>[]>()
+  return {
+    has: (id: string) => overlays.has(id),
+    /** A row with its updates. */
+    over: (id: string, row: Row | undefined): Row | undefined =>
+      (overlays.get(id) ?? []).reduce((below, overlay) => overlay(below), row),
+    /** Call the result to remove it. */
+    add(id: string, apply: Overlay<Row>): () => void {
+      const overlay: Overlay<Row> = (row) => apply(row)
+      overlays.set(id, [...(overlays.get(id) ?? []), overlay])
+      onChange(id)
+      return () => {
+        const left = (overlays.get(id) ?? []).filter((one) => one !== overlay)
+        if (left.length > 0) overlays.set(id, left)
+        else overlays.delete(id)
+        onChange(id)
+      }
+    },
+    clear: () => overlays.clear(),
+  }
+}
+
 /**
  * The rows of one source: confirmed rows with optimistic updates laid over them in order, so that a refetch never undoes an
  * update that is still waiting for its answer.
@@ -19,15 +43,14 @@ type Overlay<Row> = (row: Row | undefined) => Row | undefined
 export function createRowStore<Row extends RowBase>() {
   const confirmed = createConfirmedRows<Row>()
   const shown = new Map<string, Row>()
-  const overlays = new Map<string, Overlay<Row>[]>()
+  const overlays = createOverlays<Row>((id) => changed([id], 'pending'))
   const { subscribe, emit } = createEmitter<[ids: ReadonlySet<string>, cause: Cause, before: Before<Row>]>()
   let revision = 0
 
   /** Shows a row as it is now; answers what was shown of it before. */
   function show(id: string, cause: Cause): Row | undefined {
     const before = shown.get(id)
-    let row = confirmed.get(id)
-    for (const overlay of overlays.get(id) ?? []) row = overlay(row)
+    const row = overlays.over(id, confirmed.get(id))
     if (row === undefined) shown.delete(id)
     // A write whose answer says what was shown already leaves the same row, and no list moves; whole lists are too long to compare.
     else shown.set(id, before && cause !== 'read' ? (reuseEqualParts(before, row) as Row) : row)
@@ -76,17 +99,7 @@ export function createRowStore<Row extends RowBase>() {
       )
     },
     /** Lays an optimistic update over a row; call the result to remove it. */
-    overlay(id: string, apply: Overlay<Row>): () => void {
-      const overlay: Overlay<Row> = (row) => apply(row)
-      overlays.set(id, [...(overlays.get(id) ?? []), overlay])
-      changed([id], 'pending')
-      return () => {
-        const left = (overlays.get(id) ?? []).filter((one) => one !== overlay)
-        if (left.length > 0) overlays.set(id, left)
-        else overlays.delete(id)
-        changed([id], 'pending')
-      }
-    },
+    overlay: overlays.add,
     /** The ids of the confirmed rows. */
     confirmedIds: confirmed.ids,
     /** Calls back with the ids of confirmed rows that were put or removed. */

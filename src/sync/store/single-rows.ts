@@ -12,6 +12,16 @@ type Single<Row> = ReturnType<typeof createEmitter> & {
   state?: RowState<Row>
 }
 
+/** What a screen sees of a row: the same object as long as nothing in it changed. */
+function stateOf<Row extends RowBase>(single: Single<Row>, row: Row | undefined): RowState<Row> {
+  const error = row ? undefined : single.error
+  const status = row ? 'ready' : error ? 'error' : single.isMissing ? 'missing' : 'loading'
+  const last = single.state
+  if (last && last.row === row && last.status === status && last.error === error) return last
+  single.state = { row, status, error, retry: single.retry }
+  return single.state
+}
+
 /** Rows that a screen shows by their id; those that the store does not hold are read one by one. */
 export function createSingleRows<Row extends RowBase>(
   store: RowStore<Row>,
@@ -83,16 +93,6 @@ export function createSingleRows<Row extends RowBase>(
         if (single.listenerCount() === 0) singles.delete(id)
       }
     },
-    /** The same object as long as nothing in it changed. */
-    state(id: string): RowState<Row> {
-      const single = singleOf(id)
-      const row = store.shown.get(id)
-      const error = row ? undefined : single.error
-      const status = row ? 'ready' : error ? 'error' : single.isMissing ? 'missing' : 'loading'
-      const last = single.state
-      if (last && last.row === row && last.status === status && last.error === error) return last
-      single.state = { row, status, error, retry: single.retry }
-      return single.state
-    },
+    state: (id: string): RowState<Row> => stateOf(singleOf(id), store.shown.get(id)),
   }
 }

@@ -8,8 +8,8 @@ import type { Channel, Message } from '../chat.contract.ts'
 import * as styles from './chat.module.css'
 import { useChat } from './chat-context.ts'
 import { MessageItem } from './message-item.tsx'
-import { useUnsentMessages } from './message-mutations.ts'
-import { messageRows } from './message-rows.ts'
+import { type UnsentMessage, useUnsentMessages } from './message-mutations.ts'
+import { messageRows, type ShownMessage } from './message-rows.ts'
 import { messageTexts } from './messages.texts.ts'
 import { messages } from './messages.ts'
 import { UnsentMessageItem } from './unsent-message.tsx'
@@ -94,29 +94,21 @@ export function MessageList({ channel, reading, target, onJump, onAnswer }: Prop
             isSilent={waiting.length === 0}
           />
           <div ref={list} className={virtualListStyles.virtualList} style={{ height }}>
-            {lines.map(({ index, key, top }) => {
-              const row = shown[index]
-              const unsent = waiting[index - shown.length]
-              return (
-                <div
-                  key={key}
-                  ref={measure}
-                  className={styles.messageLine}
-                  data-line={index}
-                  style={{ transform: `translateY(${top}px)` }}
-                >
-                  {row && (
-                    <MessageItem
-                      {...row}
-                      {...{ channel, onJump, onAnswer }}
-                      editing={edited.id === row.message.id ? edited.editing : undefined}
-                      onEdit={edited.open}
-                    />
-                  )}
-                  {unsent && <UnsentMessageItem unsent={unsent} onJump={onJump} />}
-                </div>
-              )
-            })}
+            {lines.map(({ index, key, top }) => (
+              <div
+                key={key}
+                ref={measure}
+                className={styles.messageLine}
+                data-line={index}
+                style={{ transform: `translateY(${top}px)` }}
+              >
+                <Line
+                  row={shown[index]}
+                  unsent={waiting[index - shown.length]}
+                  {...{ channel, edited, onJump, onAnswer }}
+                />
+              </div>
+            ))}
           </div>
         </div>
       </div>
@@ -127,6 +119,26 @@ export function MessageList({ channel, reading, target, onJump, onAnswer }: Prop
       )}
     </div>
   )
+}
+
+type LineProps = Pick<Props, 'channel' | 'onJump' | 'onAnswer'> & {
+  row: ShownMessage | undefined
+  unsent: UnsentMessage | undefined
+  edited: ReturnType<typeof useEditedMessage>
+}
+
+/** A message of the channel, or one that this person has not sent yet. */
+function Line({ row, unsent, edited, channel, onJump, onAnswer }: LineProps) {
+  if (row)
+    return (
+      <MessageItem
+        {...row}
+        {...{ channel, onJump, onAnswer }}
+        editing={edited.id === row.message.id ? edited.editing : undefined}
+        onEdit={edited.open}
+      />
+    )
+  return unsent && <UnsentMessageItem unsent={unsent} onJump={onJump} />
 }
 
 type AboveProps = Pick<LogView<unknown>, 'status' | 'hasOlder' | 'isOlderFailed'> & {

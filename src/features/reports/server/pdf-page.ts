@@ -90,36 +90,8 @@ export async function openSheet(
       sheet.text(title, PAGE.margin, sheet.y, INNER, { size: 12, bold: true })
       sheet.y += 22
     },
-    table(columns, rows) {
-      drawHead(sheet, columns)
-      for (const row of rows) {
-        const height = heightOfRow(sheet, columns, row)
-        if (sheet.y + height > PAGE.height - PAGE.bottom) {
-          sheet.need(ROW + height)
-          drawHead(sheet, columns)
-        }
-        drawRow(sheet, columns, row, height)
-      }
-      sheet.y += 20
-    },
-    foot(line) {
-      const { count } = pdf.bufferedPageRange()
-      for (let page = 0; page < count; page += 1) {
-        pdf.switchToPage(page)
-        const look = { size: 8, color: ink.muted }
-        sheet.text(line, PAGE.margin, PAGE.height - 40, INNER - 80, look)
-        sheet.text(
-          reportFileTexts.page({ page: page + 1, count }),
-          PAGE.width - PAGE.margin - 80,
-          PAGE.height - 40,
-          80,
-          {
-            ...look,
-            align: 'right',
-          },
-        )
-      }
-    },
+    table: (columns, rows) => drawTable(sheet, columns, rows),
+    foot: (line) => drawFoot(sheet, line),
     async finish() {
       const ended = new Promise((resolve, reject) => pdf.once('end', resolve).once('error', reject))
       pdf.end()
@@ -168,4 +140,30 @@ function drawRow(sheet: Sheet, columns: Column[], cells: string[], height: numbe
   drawCells(sheet, columns, cells, { wraps: true })
   sheet.y += height
   drawLine(sheet, sheet.y)
+}
+
+/** Its head stands again on each page that it goes on to. */
+function drawTable(sheet: Sheet, columns: Column[], rows: string[][]): void {
+  drawHead(sheet, columns)
+  for (const row of rows) {
+    const height = heightOfRow(sheet, columns, row)
+    if (sheet.y + height > PAGE.height - PAGE.bottom) {
+      sheet.need(ROW + height)
+      drawHead(sheet, columns)
+    }
+    drawRow(sheet, columns, row, height)
+  }
+  sheet.y += 20
+}
+
+function drawFoot(sheet: Sheet, line: string): void {
+  const { count } = sheet.pdf.bufferedPageRange()
+  const look = { size: 8, color: sheet.ink.muted }
+  const y = PAGE.height - 40
+  for (let page = 0; page < count; page += 1) {
+    sheet.pdf.switchToPage(page)
+    sheet.text(line, PAGE.margin, y, INNER - 80, look)
+    const number = reportFileTexts.page({ page: page + 1, count })
+    sheet.text(number, PAGE.width - PAGE.margin - 80, y, 80, { ...look, align: 'right' })
+  }
 }

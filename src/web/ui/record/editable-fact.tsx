@@ -106,15 +106,7 @@ export function EditableFact<Value>(props: EditableFactProps<Value>) {
             'aria-invalid': error ? true : undefined,
             'aria-describedby': error ? errorId : undefined,
           })}
-          {isUnsaved && (
-            <div className={styles.unsaved} role="status">
-              <p className={fieldsStyles.hint}>{kitTexts.notSavedYet()}</p>
-              <Button variant="primary" onClick={() => leave(true)}>
-                {kitTexts.save()}
-              </Button>
-              <Button onClick={() => stop(true)}>{kitTexts.discard()}</Button>
-            </div>
-          )}
+          {isUnsaved && <UnsavedNote onSave={() => leave(true)} onDiscard={() => stop(true)} />}
           {error && (
             <p className={fieldsStyles.errorText} id={errorId} role="alert">
               <Icon name="circle-alert" size={14} />
@@ -124,6 +116,19 @@ export function EditableFact<Value>(props: EditableFactProps<Value>) {
         </div>
       </dd>
     </>
+  )
+}
+
+/** What was typed before stands in the control again, to be saved or thrown away. */
+function UnsavedNote({ onSave, onDiscard }: { onSave: () => void; onDiscard: () => void }) {
+  return (
+    <div className={styles.unsaved} role="status">
+      <p className={fieldsStyles.hint}>{kitTexts.notSavedYet()}</p>
+      <Button variant="primary" onClick={onSave}>
+        {kitTexts.save()}
+      </Button>
+      <Button onClick={onDiscard}>{kitTexts.discard()}</Button>
+    </div>
   )
 }
 
