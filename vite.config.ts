@@ -15,7 +15,7 @@ function pagesInDev(): Plugin {
       const page = /(\w+)\.html$/.exec(path)?.[1]
       if (!server || !html.includes('<!--page-->')) return html
       const { renderPage } = await server.ssrLoadModule('/landing/prerender.tsx')
-      const { screens } = await server.ssrLoadModule('/shell/screens.ts')
+      const { screens } = await server.ssrLoadModule('/screens/screens.ts')
       return html.replace('<!--page-->', () => renderPage(page, screens))
     },
   }

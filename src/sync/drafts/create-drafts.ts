@@ -58,7 +58,7 @@ function createOwner(currentOwner: Options['owner'], onOther: () => void) {
   }
 }
 
-/** What is typed in this page by its form, and of which forms the device does not have it yet. */
+/** The drafts of this page by their form, and those that the device does not have yet. */
 function createTyped() {
   const mine = new Map<string, KeptDraft>()
   const unkept = new Set<string>()

@@ -58,7 +58,7 @@ function createWatchdog({ pingMs, answerMs, connectMs }: Times, ping: () => void
     ping()
     expectAnswer(answerMs)
   }
-  /** Messages come often: the timer is not set anew for each, but asks when the last one came. */
+  /** Messages come often: the timer is not set again for each, but asks when the last one came. */
   const listen = (ms: number) => {
     timer = setTimeout(() => {
       const left = heardAt + pingMs - performance.now()
@@ -110,7 +110,7 @@ type SocketOptions = Pick<Options, 'open' | 'times'> & {
   /** What is said first. */
   hello: () => ClientMessage | undefined
   onMessage: (message: { type: string }) => void
-  /** It ended by itself; `wasOpening`: before it was open. */
+  /** It was lost; `wasOpening`: before it was open. */
   onLost: (code: number, wasOpening: boolean) => void
 }
 
@@ -178,7 +178,7 @@ function createSocket({ open, times = DEFAULT_TIMES, hello, onMessage, onLost }:
   }
 }
 
-/** One socket to the server that reconnects by itself; its messages go to the handlers of their type. */
+/** One socket to the server that reconnects automatically; its messages go to the handlers of their type. */
 export function createRealtime({ open, random, onSessionEnded, onRefused, times }: Options) {
   const { onMessage, dispatch } = createMessageHandlers()
   let identity: Identity | undefined
