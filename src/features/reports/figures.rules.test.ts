@@ -114,7 +114,13 @@ test.each([
   ['2026-09-27T23:00:00.000Z', '2026-10-03T13:00:00.000Z', 'Sep 28 – Oct 3, 2026'],
   ['2026-10-31T23:00:00.000Z', '2026-11-01T13:00:00.000Z', 'Nov 1, 2026'],
 ])('the days from %s to %s are %s', (from, to, words) => {
-  expect(daysOfReport({ from, to, timeZone: 'Africa/Lagos' })).toBe(words)
+  expect(daysOfReport({ from, to, timeZone: 'Africa/Lagos' }, null)).toBe(words)
+})
+
+test('the days of a report are written in the format of its reader [SET-18]', () => {
+  const days = { from: '2026-10-31T23:00:00.000Z', to: '2026-11-20T13:00:00.000Z', timeZone: 'Africa/Lagos' }
+  expect(daysOfReport(days, 'DD/MM/YYYY')).toBe('01/11/2026 – 20/11/2026')
+  expect(daysOfReport({ ...days, from: days.to }, 'YYYY-MM-DD')).toBe('2026-11-20')
 })
 
 test('sources, statuses and months are said as people say them', () => {

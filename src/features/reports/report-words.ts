@@ -1,6 +1,6 @@
 import type { LeadSource, LeadStatus } from '#features/leads/leads.contract.ts'
 import { propertyTexts } from '#features/properties/properties.texts.ts'
-import { dayIn, formatDate, formatDay, monthName } from '#shared/dates.ts'
+import { type DateFormat, dayIn, formatDate, formatDay, monthName } from '#shared/dates.ts'
 import { formatCount, formatDecimal, formatNaira } from '#shared/money.ts'
 import type { Text } from '#shared/texts.ts'
 import { reportWordTexts } from './report-words.texts.ts'
@@ -19,12 +19,20 @@ export const PERIOD_LABELS: Record<ReportPeriod, Text> = reportWordTexts.periods
 
 type DayNumbers = ReturnType<typeof dayIn>
 
-/** The days that a report tells of: `Nov 1 – 20, 2026`, `Sep 28 – Oct 3, 2026`, `Nov 1, 2026`. */
-export function daysOfReport({ from, to, timeZone }: Pick<Report, 'from' | 'to' | 'timeZone'>): string {
+/**
+ * The days that a report tells of: `Nov 1 – 20, 2026`, `Sep 28 – Oct 3, 2026`, `Nov 1, 2026`; with a format, each day as it has it:
+ * `01/11/2026 – 20/11/2026`.
+ */
+export function daysOfReport(
+  { from, to, timeZone }: Pick<Report, 'from' | 'to' | 'timeZone'>,
+  format: DateFormat | null,
+): string {
   const [first, last] = [from, to].map((iso) => dayIn(new Date(iso), timeZone)) as [DayNumbers, DayNumbers]
   const isOneMonth = first.year === last.year && first.month === last.month
-  if (isOneMonth && first.day === last.day) return formatDate(to, timeZone)
-  if (!isOneMonth) return reportWordTexts.days({ first: formatDay(from, timeZone), last: formatDate(to, timeZone) })
+  const day = (iso: string) => formatDate(iso, timeZone, format)
+  if (isOneMonth && first.day === last.day) return day(to)
+  if (format) return reportWordTexts.days({ first: day(from), last: day(to) })
+  if (!isOneMonth) return reportWordTexts.days({ first: formatDay(from, timeZone), last: day(to) })
   const { year, month } = last
   return reportWordTexts.daysOfMonth({ month: monthName(month), first: first.day, last: last.day, year })
 }

@@ -2,6 +2,7 @@ import { reportWordTexts } from '../report-words.texts.ts'
 import { daysOfReport, figuresOfReport, REPORT_NAMES, sayZone, tablesOfReport } from '../report-words.ts'
 import type { Report } from '../reports.contract.ts'
 import { reportFileTexts } from './report-files.texts.ts'
+import type { Printed } from './report-pdf.ts'
 
 /** Excel takes a file for the code page of its country unless it begins so. */
 const BYTE_ORDER_MARK = '\ufeff'
@@ -23,7 +24,7 @@ function cell(value: string | number): string {
 const line = (...cells: (string | number)[]) => cells.map(cell).join(',')
 
 /** A report as a table for spreadsheets: amounts and counts as plain numbers. */
-export function csvOfReport(report: Report, company: string): Buffer {
+export function csvOfReport(report: Report, { company, dateFormat }: Pick<Printed, 'company' | 'dateFormat'>): Buffer {
   const figures = figuresOfReport(report)
   const compared = figures.map(({ name, label, value }) => {
     const { changePercent } = report.kpis[name]
@@ -32,7 +33,7 @@ export function csvOfReport(report: Report, company: string): Buffer {
   const lines = [
     line(REPORT_NAMES[report.type]()),
     line(reportFileTexts.company(), company),
-    line(reportFileTexts.period(), daysOfReport(report)),
+    line(reportFileTexts.period(), daysOfReport(report, dateFormat)),
     line(reportFileTexts.daysBeginBy(), sayZone(report.timeZone)),
     ...(figures.length > 0
       ? ['', line(reportFileTexts.figure(), reportFileTexts.value(), reportFileTexts.change()), ...compared]

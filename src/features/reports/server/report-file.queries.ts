@@ -2,6 +2,7 @@ import { readSettings } from '#features/settings/server/settings.queries.ts'
 import { readWorkspace } from '#features/workspace/server/workspace.queries.ts'
 import { languageOf } from '#server/changes/languages.ts'
 import type { Scope } from '#server/session/scope.ts'
+import type { DateFormat } from '#shared/dates.ts'
 import { inLanguage, type Language } from '#shared/texts.ts'
 import { pastPeriod, periodBounds, type Repeating, reportFileName } from '../periods.rules.ts'
 import type { Report, ReportFormat, ReportPeriod, ReportType } from '../reports.contract.ts'
@@ -11,7 +12,14 @@ import { reportOf } from './reports.queries.ts'
 
 const MEDIA_TYPES = { csv: 'text/csv; charset=utf-8', pdf: 'application/pdf' } as const
 
-export type ReportFile = { name: string; type: string; bytes: Buffer; report: Report; language: Language }
+export type ReportFile = {
+  name: string
+  type: string
+  bytes: Buffer
+  report: Report
+  language: Language
+  dateFormat: DateFormat | null
+}
 
 type ReportRequest = { type: ReportType; period: ReportPeriod; format: ReportFormat; schedule?: Repeating }
 
@@ -21,20 +29,21 @@ type ReportRequest = { type: ReportType; period: ReportPeriod; format: ReportFor
  */
 export async function readReportFile(scope: Scope, request: ReportRequest, now: Date): Promise<ReportFile> {
   const [{ preferences, theme }, { name: company }] = await Promise.all([readSettings(scope), readWorkspace(scope)])
-  const { timezone } = preferences
+  const { timezone, dateFormat } = preferences
   const { schedule, period } = request
   const bounds = schedule ? pastPeriod(period, schedule, now, timezone) : periodBounds(period, now, timezone)
   const report = await reportOf(scope, request, bounds, timezone)
   const language = languageOf(scope.context, preferences)
   const bytes =
     request.format === 'csv'
-      ? inLanguage(language, () => csvOfReport(report, company))
-      : await pdfOfReport(report, { company, theme, language, at: now })
+      ? inLanguage(language, () => csvOfReport(report, { company, dateFormat }))
+      : await pdfOfReport(report, { company, theme, language, dateFormat, at: now })
   return {
     name: reportFileName(request, request.format, new Date(report.to), timezone),
     type: MEDIA_TYPES[request.format],
     bytes,
     report,
     language,
+    dateFormat,
   }
 }

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { createDeal, moveDeal } from '#features/deals/deals.contract.ts'
 import { createLead } from '#features/leads/leads.contract.ts'
+import { updateSettings } from '#features/settings/settings.contract.ts'
 import { updateWorkspace } from '#features/workspace/workspace.contract.ts'
 import { atTime } from '#server/base/clock.ts'
 import { textOfPdf } from '../../../../tests/support/pdf-text.ts'
@@ -55,6 +56,18 @@ test('a table has what the report has, named by type, period and day [REP-06] [R
   const sales = String((await take({ type: 'sales', period: 'year' })).body)
   expect(sales).toContain('Revenue trend')
   expect(sales).not.toContain('Lead sources')
+})
+
+test('a file writes the days of its report in the date format of its reader [SET-18]', async () => {
+  await seller.call(updateSettings, { body: { preferences: { dateFormat: 'DD/MM/YYYY' } } })
+  const { body } = await take({ type: 'sales', period: 'year', format: 'csv' }, seller)
+  expect(String(body).split('\r\n')).toContain('Period,01/01/2025 – 20/11/2025')
+  const response = await atTime(new Date(NOW), () =>
+    fetch(`${app.url}/api/reports/export?type=sales&period=year&format=pdf`, {
+      headers: { cookie: seller.cookie ?? '' },
+    }),
+  )
+  expect(textOfPdf(Buffer.from(await response.arrayBuffer()))).toContain('01/01/2025 – 20/11/2025')
 })
 
 test('a spreadsheet runs nothing that stands in a name, and knows the letters [REP-06]', async () => {

@@ -1,4 +1,4 @@
-import { formatDate } from '#shared/dates.ts'
+import { type DateFormat, formatDate } from '#shared/dates.ts'
 import { formatNaira } from '#shared/money.ts'
 import { inLanguage, type Language } from '#shared/texts.ts'
 import { formatTime } from '#shared/wall-time.ts'
@@ -18,39 +18,49 @@ import type { Report } from '../reports.contract.ts'
 import { BAD, type Column, drawLine, GOOD, INNER, openSheet, PAGE, type Sheet } from './pdf-page.ts'
 import { reportFileTexts } from './report-files.texts.ts'
 
-export type Printed = { company: string; theme: 'elysium' | 'dhabi'; language: Language; at: Date }
+export type Printed = {
+  company: string
+  theme: 'elysium' | 'dhabi'
+  language: Language
+  /** How its reader wants full dates written. */
+  dateFormat: DateFormat | null
+  at: Date
+}
 
 /** What a report of these days is called: `Sales report, Nov 1 – 20, 2026`. */
-export const titleOfReport = (report: Report) =>
-  reportFileTexts.titleAndDays({ title: REPORT_NAMES[report.type](), days: daysOfReport(report) })
+export const titleOfReport = (report: Report, dateFormat: DateFormat | null) =>
+  reportFileTexts.titleAndDays({ title: REPORT_NAMES[report.type](), days: daysOfReport(report, dateFormat) })
 
 /** A report to be printed or sent: A4, with the company's name, the colours of the theme and the texts of a language. */
-export async function pdfOfReport(report: Report, { company, theme, language, at }: Printed): Promise<Buffer> {
-  const title = inLanguage(language, () => titleOfReport(report))
+export async function pdfOfReport(report: Report, printed: Printed): Promise<Buffer> {
+  const { company, theme, language, dateFormat, at } = printed
+  const title = inLanguage(language, () => titleOfReport(report, dateFormat))
   const sheet = await openSheet(theme, { title, author: company, language: language.code, at })
-  inLanguage(language, () => drawReport(sheet, report, company, at))
+  inLanguage(language, () => drawReport(sheet, report, printed))
   return sheet.finish()
 }
 
-function drawReport(sheet: Sheet, report: Report, company: string, at: Date): void {
-  drawTop(sheet, report, company)
+function drawReport(sheet: Sheet, report: Report, printed: Printed): void {
+  const { company, dateFormat, at } = printed
+  drawTop(sheet, report, printed)
   const figures = figuresOfReport(report)
   if (figures.length > 0) drawFigures(sheet, figures)
   for (const table of tablesOfReport(report)) drawTable(sheet, table, report)
-  const day = formatDate(at.toISOString(), report.timeZone)
+  const day = formatDate(at.toISOString(), report.timeZone, dateFormat)
   sheet.foot(reportFileTexts.footer({ company, day, time: formatTime(at.toISOString(), report.timeZone) }))
 }
 
-function drawTop(sheet: Sheet, report: Report, company: string): void {
+function drawTop(sheet: Sheet, report: Report, { company, dateFormat }: Printed): void {
   const { ink, pdf } = sheet
   pdf.rect(0, 0, PAGE.width, 8).fill(ink.brand)
   const byline = { size: 10.5, bold: true, color: ink.muted, wraps: true } as const
   sheet.text(company, PAGE.margin, sheet.y, INNER, byline)
   sheet.y += sheet.heightOf(company, INNER, byline) - sheet.heightOf('A', INNER, byline)
   sheet.text(REPORT_NAMES[report.type](), PAGE.margin, sheet.y + 18, INNER, { size: 22, bold: true })
-  const before = daysOfReport({ from: report.previousFrom, to: lastOf(report), timeZone: report.timeZone })
+  const { previousFrom: from, timeZone } = report
+  const before = daysOfReport({ from, to: lastOf(report), timeZone }, dateFormat)
   sheet.text(
-    reportFileTexts.daysAndBefore({ days: daysOfReport(report), zone: sayZone(report.timeZone), before }),
+    reportFileTexts.daysAndBefore({ days: daysOfReport(report, dateFormat), zone: sayZone(timeZone), before }),
     PAGE.margin,
     sheet.y + 49,
     INNER,

@@ -131,7 +131,7 @@ describe.each(['Africa/Lagos', 'UTC'] as const)('by the clock of %s', (timezone)
   beforeAll(() => admin.call(updateSettings, { body: { preferences: { timezone } } }))
 
   test.each(REPORT_PERIODS)(
-    'the figures of a %s are those of the records [REP-05] [REP-08] [REP-09] [REP-10] [REP-11] [REP-12]',
+    'the figures of a %s are those of the records [SET-16] [REP-05] [REP-08] [REP-09] [REP-10] [REP-11] [REP-12]',
     async (period) => {
       const report = await read(admin, period)
       const { leads, deals } = await everything()

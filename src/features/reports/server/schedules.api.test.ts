@@ -136,7 +136,7 @@ describe('without a mail server', () => {
     expect((await seller.call(deleteSchedule, { params })).status).toBe(404)
   })
 
-  test('a schedule keeps its hour by its owner’s clock when the clock is set to another zone [REP-07]', async () => {
+  test('a schedule keeps its hour by its owner’s clock when the clock is set to another zone [SET-16] [REP-07]', async () => {
     const { id, nextRunAt } = await schedule(admin, { frequency: 'monthly' })
     await schedule(seller)
     expect(nextRunAt).toBe('2025-12-01T06:00:00.000Z')

@@ -68,7 +68,11 @@ async function runSchedule(
   )
 }
 
-function noticeOf({ createdBy: userId }: Owned, { report }: ReportFile, wantsIt: boolean): Recorded['notify'] {
+function noticeOf(
+  { createdBy: userId }: Owned,
+  { report, dateFormat }: ReportFile,
+  wantsIt: boolean,
+): Recorded['notify'] {
   if (!wantsIt) return []
   // The report itself goes by mail; a mail that says so would be one too many.
   return [
@@ -76,16 +80,16 @@ function noticeOf({ createdBy: userId }: Owned, { report }: ReportFile, wantsIt:
       userId,
       type: 'other',
       title: reportFileTexts.ready,
-      content: () => titleOfReport(report),
+      content: () => titleOfReport(report, dateFormat),
       isOwn: true,
       unmailed: true,
     },
   ]
 }
 
-function documentOf(schedule: Owned, { name, bytes, report, language }: ReportFile, fileId: string) {
+function documentOf(schedule: Owned, { name, bytes, report, language, dateFormat }: ReportFile, fileId: string) {
   return inLanguage(language, () => ({
-    name: titleOfReport(report),
+    name: titleOfReport(report, dateFormat),
     type: 'report' as const,
     description: reportFileTexts.madeByItself[schedule.frequency](),
     tags: [schedule.frequency],
@@ -126,7 +130,7 @@ async function lettersOf(
 function letterOf({ type, period, createdByName, frequency }: Owned, file: ReportFile, company: string) {
   return {
     title: reportFileTexts.letterTitle({
-      title: titleOfReport(file.report),
+      title: titleOfReport(file.report, file.dateFormat),
       company: nameInMail(company, reportFileTexts.yourCompany()),
     }),
     lines: [reportFileTexts.attached({ file: file.name })],

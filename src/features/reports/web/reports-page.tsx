@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react'
 import { getSettings } from '#features/settings/settings.contract.ts'
 import { useAnswer } from '#sync/react'
 import { fetchFile } from '#web/platform/api.ts'
+import { useDateFormat } from '#web/platform/date-format.ts'
 import { saveFile } from '#web/platform/save-file.ts'
 import * as elementsStyles from '#web/ui/elements/elements.module.css'
 import { FoldingButton } from '#web/ui/elements/folding-button.tsx'
@@ -69,6 +70,7 @@ export function ReportsPage({ search, onSearchChange }: Props) {
   const isPhone = usePhone()
   const { type = 'overview', period = 'month' } = search
   const { report, status, isReading, retry } = useReport(type, period)
+  const dateFormat = useDateFormat()
   const [isScheduling, setScheduling] = useState(false)
   const change = (changes: ReportsSearch) => onSearchChange(cleanSearch({ type, period, ...changes }))
   return (
@@ -92,7 +94,7 @@ export function ReportsPage({ search, onSearchChange }: Props) {
         <span className={styles.reportName}>{REPORT_NAMES[type]()}</span>
         <span className={elementsStyles.spacer} />
         <span className={`muted ${styles.reportDays}`}>
-          {report ? `${daysOfReport(report)} · ${sayZone(report.timeZone)}` : '\u00a0'}
+          {report ? `${daysOfReport(report, dateFormat)} · ${sayZone(report.timeZone)}` : '\u00a0'}
         </span>
         {!isPhone && (
           <Segmented

@@ -1,7 +1,7 @@
-import { formatDate } from '#shared/dates.ts'
 import { weekdayName } from '#shared/days.ts'
 import { languageCode, type Text } from '#shared/texts.ts'
 import { formatTime } from '#shared/wall-time.ts'
+import { formatDate } from '#web/platform/date-format.ts'
 import { REPORT_NAMES, sayZone } from '../report-words.ts'
 import type { Frequency, Schedule } from '../schedules.contract.ts'
 import { scheduleTexts } from './schedules.texts.ts'
