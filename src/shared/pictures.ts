@@ -6,6 +6,10 @@ export type PictureSize = (typeof PICTURE_SIZES)[number]
 export const PICTURE_MAX_BYTES = 10_485_760
 export const PICTURE_MAX_FILES = 20
 
+/** The most that the picture of a person may weigh, bytes, and its width and height, px, once it is stored. */
+export const PORTRAIT_MAX_BYTES = 2_097_152
+export const PORTRAIT_SIDE = 256
+
 /** What the address of a picture says of it: size in px, and its dominant colour as six hexadecimal digits. */
 export type Picture = { workspaceId: string; id: string; width: number; height: number; color: string }
 

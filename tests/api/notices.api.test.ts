@@ -62,7 +62,7 @@ async function heardOf(socket: TestSocket, id: string): Promise<ServerMessage[]>
 }
 
 describe('a person who is assigned something is notified unless they switched its group off', () => {
-  test.each(verbs)('%s [NOTIF-17] [NOTIF-18] [NOTIF-19] [NOTIF-20]', async (_, group, give) => {
+  test.each(verbs)('%s [SET-08] [NOTIF-17] [NOTIF-18] [NOTIF-19] [NOTIF-20]', async (_, group, give) => {
     for (const client of [everything, ...GROUPS.map((one) => without[one])]) {
       const socket = await client.listen()
       const { status, body } = await give(client.user.id)

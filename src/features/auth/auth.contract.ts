@@ -14,6 +14,7 @@ import {
   requiredText,
   wholeListQuery,
 } from '#shared/fields.ts'
+import { PORTRAIT_MAX_BYTES } from '#shared/pictures.ts'
 import { isCommonPassword } from './auth.rules.ts'
 import { authTexts } from './auth.texts.ts'
 
@@ -111,6 +112,26 @@ export const updateCurrentUser = endpoint({
   refuses: { 409: 'An account with this address exists' },
   summary: 'Changes the own profile; a new address needs the current password.',
   body: profileChanges,
+  answer: user,
+})
+
+export const uploadOwnPicture = endpoint({
+  name: 'uploadOwnPicture',
+  method: 'POST',
+  path: '/api/auth/user/image',
+  access: 'own',
+  summary: 'Makes a picture (JPG, PNG) the own one, in place of the one before; it is cut to a square.',
+  upload: { field: 'file', maxFiles: 1, maxBytes: PORTRAIT_MAX_BYTES },
+  answer: user,
+})
+
+export const deleteOwnPicture = endpoint({
+  name: 'deleteOwnPicture',
+  method: 'DELETE',
+  path: '/api/auth/user/image',
+  access: 'own',
+  status: 200,
+  summary: 'Removes the own picture; fine where there is none.',
   answer: user,
 })
 

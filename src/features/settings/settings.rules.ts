@@ -15,3 +15,11 @@ export function isToldOf(entityType: EntityType, notifications: Settings['notifi
   const group = GROUPS[entityType]
   return group === undefined || notifications[group]
 }
+
+/** The address of the screen at which a person begins. */
+export const VIEW_PATHS: Record<Settings['preferences']['defaultView'], string> = {
+  dashboard: '/',
+  leads: '/leads',
+  pipeline: '/pipeline',
+  properties: '/properties',
+}

@@ -43,14 +43,17 @@ declare module '../base/context.ts' {
   }
 }
 
+/** The form of what is stored: the whole picture, unless it is to be cut from its middle to a square of this side, px. */
+export type PictureForm = { side?: number }
+
 /**
  * Makes a picture of the bytes of a JPEG or PNG file, upright and at most 2560 px long. Anything else is refused with 415, too
  * many pixels with 413; `name` is how the refusal calls the file.
  */
-export async function makePicture(bytes: Uint8Array, name: string): Promise<MadePicture> {
+export async function makePicture(bytes: Uint8Array, name: string, form: PictureForm = {}): Promise<MadePicture> {
   await requirePicture(bytes, name)
   try {
-    return await redraw(bytes)
+    return await redraw(bytes, form)
   } catch {
     throw new Refusal(415, { message: fileRefusalTexts.damagedFile.with({ name }) })
   }
@@ -71,12 +74,16 @@ export async function requirePicture(bytes: Uint8Array, name: string): Promise<v
     throw new Refusal(413, { message: fileRefusalTexts.tooManyPixels.with({ name, width, height }) })
 }
 
-async function redraw(bytes: Uint8Array): Promise<MadePicture> {
+async function redraw(bytes: Uint8Array, { side }: PictureForm): Promise<MadePicture> {
   const sharp = await loadSharp()
   const { data, info } = await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true })
     .timeout({ seconds: PATIENCE_SECONDS })
     .autoOrient()
-    .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+    .resize(
+      side
+        ? { width: side, height: side, fit: 'cover' }
+        : { width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true },
+    )
     .flatten({ background: '#fff' })
     .toColourspace('srgb')
     .raw({ depth: 'uchar' })
@@ -136,12 +143,13 @@ export async function withKeptPictures<Result>(
   sender: Pick<Scope, 'workspaceId' | 'userId'> & { context: Kept & Pick<Context, 'makePictureInTurn'> },
   sent: readonly UploadedFile[],
   work: (addresses: string[]) => Promise<Result>,
+  form?: PictureForm,
 ): Promise<Result> {
   const { context, workspaceId } = sender
   const kept: string[] = []
   try {
     for (const file of sent) {
-      const made = await context.makePictureInTurn(sender, async () => makePicture(await file.bytes(), file.name))
+      const made = await context.makePictureInTurn(sender, async () => makePicture(await file.bytes(), file.name, form))
       kept.push(await keepPicture(context, workspaceId, made))
     }
     return await work(kept)

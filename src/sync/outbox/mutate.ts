@@ -40,14 +40,14 @@ function createDirect(send: SendMutation) {
   return async function sendNow<Input, Output>(
     what: Mutation<Input, Output>,
     input: Input,
-    at: string,
+    { at, files }: Pick<Made, 'at' | 'files'>,
   ): Promise<Output> {
     const occurredAt = currentHost().byServerClock(at)
     const rollbacks = (what.optimistic?.(input, occurredAt) ?? []).map((show) => show())
     const target = what.target?.(input)
     const queue = target && laneOf(target)
     const before = queue && queues.get(queue)
-    const run = () => send(what, input, { key: newId(), files: [], occurredAt })
+    const run = () => send(what, input, { key: newId(), files, occurredAt })
     const mine = before ? before.then(run, run) : run()
     if (queue) queues.set(queue, mine)
     try {
@@ -142,7 +142,7 @@ export function createMutator(send: SendMutation, queue: Queue | undefined) {
     { at = new Date().toISOString(), files = [], ...of }: Partial<Made> = {},
   ): Promise<Output> {
     if (what.waits && queue) return queueMutation(queue, what, what.waits, input, { at, files, ...of })
-    return sendNow(what, input, at)
+    return sendNow(what, input, { at, files })
   }
 }
 

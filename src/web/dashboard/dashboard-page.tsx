@@ -4,7 +4,7 @@ import { readBoardAhead } from '#features/deals/web/use-column.ts'
 import { formatWeekday } from '#shared/days.ts'
 import { hourIn } from '#shared/wall-time.ts'
 import { answers } from '#sync'
-import { useKnownTimeZone } from '#web/account/use-time-zone.ts'
+import { useTimeZone } from '#web/account/use-time-zone.ts'
 import { navigation } from '#web/platform/router/navigation.ts'
 import * as elementsStyles from '#web/ui/elements/elements.module.css'
 import { usePhone } from '#web/ui/elements/use-media.ts'
@@ -50,7 +50,7 @@ function agendaWords({ events, waiting }: Agenda): string[] {
 /** The start of the day: what to do next, the company's figures, the pipeline and recent activity. */
 export function DashboardPage() {
   const { data: user } = useCurrentUser()
-  const timeZone = useKnownTimeZone()
+  const timeZone = useTimeZone()
   const now = useMinute()
   const agenda = useAgenda(user, now, timeZone)
   const isPhone = usePhone()

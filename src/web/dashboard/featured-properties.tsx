@@ -3,8 +3,8 @@ import { PropertyFace } from '#features/properties/web/picture.tsx'
 import * as propertiesStyles from '#features/properties/web/properties.module.css'
 import { STATUS_LOOKS } from '#features/properties/web/property-looks.ts'
 import { useAnswer } from '#sync/react'
+import { MemberAvatar } from '#web/account/member-avatar.tsx'
 import { Link } from '#web/platform/router/link.tsx'
-import { Avatar } from '#web/ui/elements/avatar.tsx'
 import { LookBadge } from '#web/ui/elements/badge.tsx'
 import { Button } from '#web/ui/elements/button.tsx'
 import { Money } from '#web/ui/elements/money.tsx'
@@ -17,7 +17,7 @@ import { dashboardTexts } from './dashboard.texts.ts'
 import { FEATURED } from './first-reads.ts'
 
 function Featured({ property }: { property: Property }) {
-  const { id, title, status, price, location, assignedAgentName: agent } = property
+  const { id, title, status, price, location, assignedAgent, assignedAgentName: agent } = property
   return (
     <article className={`${recordCardStyles.recordCard} ${propertiesStyles.property}`}>
       <div className={propertiesStyles.image}>
@@ -40,7 +40,7 @@ function Featured({ property }: { property: Property }) {
           <span>{dashboardTexts.unassigned()}</span>
         ) : (
           <span className={propertiesStyles.agent}>
-            <Avatar name={agent} size={20} />
+            <MemberAvatar id={assignedAgent} name={agent} size={20} />
             <span className="truncate">{agent}</span>
           </span>
         )}

@@ -1,4 +1,6 @@
 import type { getAuthConfig, getInvite, login } from '#features/auth/auth.contract.ts'
+import type { getSettings } from '#features/settings/settings.contract.ts'
+import { VIEW_PATHS } from '#features/settings/settings.rules.ts'
 import { ApiError } from '#shared/api-error.ts'
 import type { AnswerOf } from '#shared/endpoint.ts'
 import type { Text } from '#shared/texts.ts'
@@ -26,6 +28,21 @@ export const loadInvite = (token: string) => send(`/api/auth/invites/${encodeURI
 export async function enter(path: string, body?: unknown): Promise<void> {
   const { id, workspace } = (await post(path, body)) as AnswerOf<typeof login>
   rememberOwner({ workspaceId: workspace.id, userId: id })
+}
+
+/** So long, ms, the settings are waited for; without them the person begins at the dashboard. */
+const SETTINGS_WAIT_MS = 3000
+
+async function viewOfChoice(): Promise<string> {
+  const { preferences } = (await send('/api/settings')) as AnswerOf<typeof getSettings>
+  return VIEW_PATHS[preferences.defaultView]
+}
+
+/** Where a person goes who has just signed in: to what they came for, else to the view that they chose to begin with. */
+export async function startAddress(next: string): Promise<string> {
+  if (next !== '/') return next
+  const late = new Promise<string>((resolve) => setTimeout(() => resolve(next), SETTINGS_WAIT_MS))
+  return Promise.race([viewOfChoice().catch(() => next), late])
 }
 
 /** Whether nobody answered a call. */

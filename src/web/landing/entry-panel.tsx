@@ -11,6 +11,7 @@ import {
   loadEntryConfig,
   loadInvite,
   post,
+  startAddress,
 } from './entry-calls.ts'
 import { EntryNote } from './entry-note.tsx'
 import { type Notice, NoticeArea } from './notice.tsx'
@@ -113,7 +114,8 @@ export function EntryPanel({ startView, onReady }: { startView: EntryAddress['mo
 
   function leave(text: string) {
     setNotice({ title: entryTexts.success(), text, isFailure: false })
-    setTimeout(() => location.assign(address?.next ?? '/'), leaveAfter)
+    const start = startAddress(address?.next ?? '/')
+    setTimeout(() => void start.then((path) => location.assign(path)), leaveAfter)
   }
 
   function finishReset() {

@@ -6,6 +6,9 @@ const LANGUAGES = new Map<string | null, () => Promise<{ language: Language }>>(
   ['en-XA', () => import('#languages/pseudo.ts')],
 ])
 
+/** Whether the texts of Plotline are there in a language. */
+export const isTranslated = (code: string): boolean => code === 'en' || LANGUAGES.has(code)
+
 /**
  * Sets the language that was chosen in this browser; call it before the first render. English is there at once: it answers `undefined`.
  * A language that cannot be loaded leaves English.

@@ -1,9 +1,9 @@
 import { CalendarPage } from '#features/calendar/web/calendar-page.tsx'
 import type { CalendarSearch } from '#features/calendar/web/calendar-search.ts'
 import type { ScreenProps } from '#web/platform/feature.ts'
-import { useKnownTimeZone } from '../account/use-time-zone.ts'
+import { useTimeZone } from '../account/use-time-zone.ts'
 
 /** The calendar and the records that events are about. */
 export function CalendarScreen(address: ScreenProps<CalendarSearch>) {
-  return <CalendarPage {...address} timeZone={useKnownTimeZone()} />
+  return <CalendarPage {...address} timeZone={useTimeZone()} />
 }

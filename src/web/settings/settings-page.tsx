@@ -70,9 +70,9 @@ export function SettingsPage({ openId }: ScreenProps) {
   const wanted = sections.find(({ id }) => id === openId)
   return (
     <>
-      <h1 className={isPhone && wanted ? 'visually-hidden' : `${listStyles.title} ${styles.title}`}>
-        {settingsPageTexts.settings()}
-      </h1>
+      <div className={isPhone && wanted ? 'visually-hidden' : `${listStyles.title} ${styles.title}`}>
+        <h1>{settingsPageTexts.settings()}</h1>
+      </div>
       {user && <Sections sections={sections} wanted={wanted} />}
       {!user && status === 'unreachable' && <ErrorState title={settingsPageTexts.notLoaded()} onRetry={retry} />}
       {!user && status === 'checking' && <SkeletonRows label={settingsPageTexts.loading()} />}

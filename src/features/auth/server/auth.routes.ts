@@ -6,6 +6,7 @@ import { demoLogin, login, logout, register } from './auth.actions.ts'
 import { listOwnSessions, readAccess } from './auth.queries.ts'
 import { confirmIdentity, readConfirmation } from './confirm.actions.ts'
 import { confirmEmail, sendConfirmation } from './confirmations.actions.ts'
+import { deleteOwnPicture, uploadOwnPicture } from './picture.actions.ts'
 import { changePassword, updateCurrentUser } from './profile.actions.ts'
 import { forgotPassword, resetPassword } from './resets.actions.ts'
 import { deleteOtherSessions, deleteSession } from './sessions.actions.ts'
@@ -16,6 +17,8 @@ export const authRoutes = [
   servePublic(contract.logout, logout),
   serve(contract.getCurrentUser, (scope) => findUser(scope, scope.userId)),
   serve(contract.updateCurrentUser, updateCurrentUser),
+  serve(contract.uploadOwnPicture, uploadOwnPicture),
+  serve(contract.deleteOwnPicture, deleteOwnPicture),
   serve(contract.changePassword, changePassword),
   serve(contract.listSessions, listOwnSessions),
   serve(contract.deleteSession, deleteSession),

@@ -2,12 +2,14 @@ import { sql } from 'drizzle-orm'
 import { createResetLink } from '#features/members/members.contract.ts'
 import { newSecret, secretHash } from '#server/session/secret.ts'
 import { newId } from '#shared/ids.ts'
+import { plainPicture } from '../../../../tests/support/picture-corpus.ts'
 import { sample } from '../../../../tests/support/samples.ts'
 import {
   changePassword,
   confirmEmail,
   confirmIdentity,
   deleteOtherSessions,
+  deleteOwnPicture,
   deleteSession,
   demoLogin,
   forgotPassword,
@@ -18,6 +20,7 @@ import {
   resetPassword,
   sendConfirmation,
   updateCurrentUser,
+  uploadOwnPicture,
 } from '../auth.contract.ts'
 
 const silent = 'a session'
@@ -95,6 +98,8 @@ export const authSamples = [
     { silent, hidden: 'a session', keyless: 'every call is another session' },
   ),
   sample(updateCurrentUser, () => ({ body: { lastName: `Okafor ${newId()}` } })),
+  sample(uploadOwnPicture, async () => ({ files: [{ name: 'me.jpg', bytes: await plainPicture() }] })),
+  sample(deleteOwnPicture, () => ({})),
   sample(demoLogin, ({ app }) => ({ as: app.visitor() }), { silent }),
   sample(forgotPassword, ({ app, colleague }) => ({ as: app.visitor(), body: { email: colleague.user.email } }), {
     silent: 'a mail',

@@ -1,16 +1,19 @@
 import type { User } from '#features/workspace/workspace.contract.ts'
 import { answers, callMutation, defineMutation, type Update } from '#sync'
 import { call } from '#web/platform/api.ts'
+import { upload } from '#web/platform/upload.ts'
 import {
   changePassword,
   confirmIdentity,
   deleteOtherSessions,
+  deleteOwnPicture,
   deleteSession,
   getCurrentUser,
   listSessions,
   type OpenSession,
   sendConfirmation,
   updateCurrentUser,
+  uploadOwnPicture,
 } from '../auth.contract.ts'
 
 /** Changes the own account. */
@@ -19,6 +22,18 @@ export const updateCurrentUserMutation = defineMutation<Update<typeof updateCurr
   run: ({ body, version }) => call(updateCurrentUser, { body, version }),
   onSuccess: (saved) => answers.put(getCurrentUser, {}, saved),
 })
+
+/** Makes the file the own picture; how much of it is sent is known under its `key`. */
+export const uploadOwnPictureMutation = defineMutation<{ key: string }, User>({
+  name: uploadOwnPicture.name,
+  run: ({ key }, sending) => upload(uploadOwnPicture, { ...sending, key }),
+  onSuccess: (saved) => answers.put(getCurrentUser, {}, saved),
+})
+
+/** Removes the own picture. */
+export const deleteOwnPictureMutation = callMutation(deleteOwnPicture, (saved) =>
+  answers.put(getCurrentUser, {}, saved),
+)
 
 function keepSessions(isKept: (session: OpenSession) => boolean): void {
   const left = answers.known(listSessions, {})?.filter(isKept)

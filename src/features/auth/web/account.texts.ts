@@ -11,6 +11,13 @@ export const accountTexts = defineTexts('account', {
   currentPassword: 'Current password',
   newAddress: 'A new email address needs your password.',
   saveProfile: 'Save profile',
+  uploadPicture: 'Upload picture',
+  changePicture: 'Change picture',
+  sendingPicture: 'Sending, {percent} %',
+  removePicture: 'Remove picture',
+  removing: 'Removing…',
+  aboutPicture: 'JPG or PNG, up to 2 MB. It is cut to a square.',
+  pictureTooLarge: '{name} is larger than 2 MB. Please choose a smaller picture.',
 
   changePassword: 'Change Password',
   newPassword: 'New password',

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import { formatTime } from '#shared/wall-time.ts'
 import { useRows } from '#sync/react'
-import { useKnownTimeZone } from '#web/account/use-time-zone.ts'
+import { useTimeZone } from '#web/account/use-time-zone.ts'
 import { formatDate } from '#web/platform/date-format.ts'
 import { Button } from '#web/ui/elements/button.tsx'
 import { lazyPart } from '#web/ui/loading/lazy-part.ts'
@@ -18,7 +18,7 @@ type Props = {
 
 /** The visits to a property that are in the calendar, soonest first, and the way to plan one. */
 export function PlannedInspections({ property: { id: propertyId, title, location }, onGo }: Props) {
-  const timeZone = useKnownTimeZone()
+  const timeZone = useTimeZone()
   const [after] = useState(() => new Date().toISOString())
   const { rows } = useRows(eventSource, { propertyId, after, status: 'scheduled' })
   const [isPlanning, setPlanning] = useState(false)

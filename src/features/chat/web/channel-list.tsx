@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect } from 'react'
-import { Avatar } from '#web/ui/elements/avatar.tsx'
+import { MemberAvatar } from '#web/account/member-avatar.tsx'
 import { Button } from '#web/ui/elements/button.tsx'
 import * as elementsStyles from '#web/ui/elements/elements.module.css'
 import { Icon } from '#web/ui/elements/icon.tsx'
@@ -40,7 +40,11 @@ function Entry({ channel, isOpen, isTabStop, onOpen }: EntryProps) {
       tabIndex={isTabStop ? 0 : -1}
       onClick={() => onOpen(id)}
     >
-      {type === 'direct' ? <Avatar name={name} size={20} /> : <Icon name={iconOf(channel)} />}
+      {type === 'direct' ? (
+        <MemberAvatar id={channel.otherId} name={name} size={20} />
+      ) : (
+        <Icon name={iconOf(channel)} />
+      )}
       <span className={styles.channelText}>
         <b className="truncate">{name}</b>
         {about && <span className={`${styles.description} truncate`}>{about}</span>}

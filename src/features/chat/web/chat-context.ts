@@ -22,5 +22,12 @@ export function useChat(): Chat {
   return chat
 }
 
+type Named = Pick<TeamMember, 'id' | 'firstName' | 'lastName' | 'profileImageUrl'>
+
+/** A person as the team has them now: what was sent with a message may be older. */
+export function usePerson<Person extends Named>(person: Person | null): Named | Person | null {
+  return useChat().team.find(({ id }) => id === person?.id) ?? person
+}
+
 /** The full name of somebody. */
 export const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`

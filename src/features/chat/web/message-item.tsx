@@ -6,7 +6,7 @@ import { WhenDone } from '#web/ui/elements/when-done.tsx'
 import { WaitingMark } from '#web/ui/record/waiting-mark.tsx'
 import type { Channel, Message } from '../chat.contract.ts'
 import * as styles from './chat.module.css'
-import { nameOf, useChat } from './chat-context.ts'
+import { nameOf, useChat, usePerson } from './chat-context.ts'
 import { MessageActions } from './message-actions.tsx'
 import { Attachments, MessageText, Quoted } from './message-content.tsx'
 import { MessageEdit } from './message-edit.tsx'
@@ -75,6 +75,7 @@ export const MessageItem = memo(function MessageItem(props: Props) {
   const { message, channel, day, isFirstNew, isContinued, editing, onEdit, onJump, onAnswer } = props
   const { timeZone, me } = useChat()
   const { id, user, content, createdAt, attachments, parentMessageId } = message
+  const person = usePerson(user)
   const isCalled = message.mentions.includes(me.id)
   const classes = [
     styles.message,
@@ -91,8 +92,8 @@ export const MessageItem = memo(function MessageItem(props: Props) {
       ) : (
         <article className={classes.filter(Boolean).join(' ')} data-message={id} tabIndex={-1}>
           <MessageFrame
-            name={user ? nameOf(user) : messageTexts.formerColleague()}
-            src={user?.profileImageUrl}
+            name={person ? nameOf(person) : messageTexts.formerColleague()}
+            src={person?.profileImageUrl}
             of={message}
             isContinued={isContinued}
           >

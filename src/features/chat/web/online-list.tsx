@@ -15,8 +15,9 @@ const LISTED = 5
 
 /** Who is online, oneself first; a press opens the channel between the two. Without a connection nobody knows, and nothing is said. */
 export function OnlineList() {
-  const { me, onOpen } = useChat()
-  const online = useOnlineUsers()
+  const { me, team, onOpen } = useChat()
+  // Their names and pictures may have changed since they came online.
+  const online = useOnlineUsers().map((one) => ({ ...one, ...team.find(({ id }) => id === one.userId) }))
   const [isWhole, setWhole] = useState(false)
   const { act, isBusy } = useMutation(createChannelMutation)
   const others = online.filter(({ userId }) => userId !== me.id).toSorted((a, b) => nameOf(a).localeCompare(nameOf(b)))

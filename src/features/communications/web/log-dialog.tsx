@@ -1,4 +1,4 @@
-import { useKnownTimeZone } from '#web/account/use-time-zone.ts'
+import { useTimeZone } from '#web/account/use-time-zone.ts'
 import type { ControlProps } from '#web/record-form/define-record-form.ts'
 import { textOf } from '#web/record-form/field-kinds.tsx'
 import { RecordDialog } from '#web/record-form/record-dialog.tsx'
@@ -21,7 +21,7 @@ type Props = {
 
 /** Logs a communication or changes one. What is typed is kept until it is saved or discarded. */
 export function LogDialog({ onClose, row: communication, start }: Props) {
-  const timeZone = useKnownTimeZone()
+  const timeZone = useTimeZone()
   const open = useRecordForm(communicationForm, {
     row: communication,
     start: communication ? undefined : start,

@@ -1,8 +1,9 @@
 import { dateTexts } from '#shared/dates.texts.ts'
-import { daysSince, formatDay } from '#shared/dates.ts'
+import { daysSince } from '#shared/dates.ts'
 import { formatNaira, formatNairaExact } from '#shared/money.ts'
 import { show } from '#shared/texts.ts'
-import { Avatar } from '#web/ui/elements/avatar.tsx'
+import { MemberAvatar } from '#web/account/member-avatar.tsx'
+import { formatDay } from '#web/platform/date-format.ts'
 import { type Look, LookBadge } from '#web/ui/elements/badge.tsx'
 import * as elementsStyles from '#web/ui/elements/elements.module.css'
 import { Icon } from '#web/ui/elements/icon.tsx'
@@ -43,7 +44,7 @@ function Age({ deal }: { deal: Deal }) {
 
 /** The content of a card. */
 export function DealCardContent({ deal }: { deal: Deal }) {
-  const { title, value, leadName, assignedToName } = deal
+  const { title, value, leadName, assignedTo, assignedToName } = deal
   return (
     <>
       <span className={`${styles.name} truncate`}>{title}</span>
@@ -55,7 +56,7 @@ export function DealCardContent({ deal }: { deal: Deal }) {
         <span className={elementsStyles.spacer} />
         {assignedToName && (
           <>
-            <Avatar name={assignedToName} size={20} />
+            <MemberAvatar id={assignedTo} name={assignedToName} size={20} />
             <span className="visually-hidden">{dealBoardTexts.owner({ name: assignedToName })}</span>
           </>
         )}

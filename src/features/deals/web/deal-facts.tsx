@@ -1,10 +1,10 @@
 import { DEFAULT_TIME_ZONE } from '#shared/dates.ts'
 import { formatNairaExact } from '#shared/money.ts'
+import { MemberAvatar } from '#web/account/member-avatar.tsx'
 import { formatDate } from '#web/platform/date-format.ts'
 import { Link } from '#web/platform/router/link.tsx'
 import type { Address } from '#web/platform/router/navigation.ts'
 import { type FactLines, RecordFacts } from '#web/record-form/record-facts.tsx'
-import { Avatar } from '#web/ui/elements/avatar.tsx'
 import * as elementsStyles from '#web/ui/elements/elements.module.css'
 import { Icon } from '#web/ui/elements/icon.tsx'
 import type { Deal } from '../deals.contract.ts'
@@ -66,7 +66,7 @@ const LINES: FactLines<Deal, (typeof dealForm.names)[number]> = {
       return (
         name && (
           <>
-            <Avatar name={name} size={20} />
+            <MemberAvatar id={assignedTo} name={name} size={20} />
             {name}
           </>
         )

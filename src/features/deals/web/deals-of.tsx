@@ -1,6 +1,7 @@
-import { formatDay } from '#shared/dates.ts'
+import { DEFAULT_TIME_ZONE } from '#shared/dates.ts'
 import { formatNaira, formatNairaExact } from '#shared/money.ts'
 import { useRows } from '#sync/react'
+import { formatDay } from '#web/platform/date-format.ts'
 import type { RelatedProps } from '#web/platform/feature.ts'
 import { Icon } from '#web/ui/elements/icon.tsx'
 import { lazyPart } from '#web/ui/loading/lazy-part.ts'
@@ -21,7 +22,9 @@ function standing({ stage, outcome, actualCloseDate, expectedCloseDate }: Deal):
   if (outcome === 'lost') return date ? dealsOfTexts.lostOn({ date }) : dealsOfTexts.lost()
   if (stage === 'closed') return date ? dealsOfTexts.closedOn({ date }) : dealsOfTexts.closed()
   const name = STAGE_LABELS[stage]()
-  return expectedCloseDate ? dealsOfTexts.closes({ stage: name, date: formatDay(expectedCloseDate) }) : name
+  return expectedCloseDate
+    ? dealsOfTexts.closes({ stage: name, date: formatDay(expectedCloseDate, DEFAULT_TIME_ZONE) })
+    : name
 }
 
 /** The deals of a lead, of a contact's lead or of a property, newest first, with a button that adds one. */

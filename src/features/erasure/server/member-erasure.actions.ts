@@ -2,6 +2,7 @@ import { lockWorkspace, requireSameRole, userWrites } from '#features/workspace/
 import { findUser } from '#features/workspace/server/workspace.queries.ts'
 import type { User } from '#features/workspace/workspace.contract.ts'
 import { transact } from '#server/changes/transact.ts'
+import { discardPictures } from '#server/files/pictures.ts'
 import type { Call } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { conflict } from '#shared/errors.ts'
@@ -15,13 +16,15 @@ import { eraseMemberTraces, forgetOwnThings, keptAddresses } from './member-trac
  * name it. Done once, it stays done.
  */
 export async function eraseMember(scope: Scope, { params }: Call<typeof contract>): Promise<User> {
-  return transact(scope, async (tx) => {
+  let left: string[] = []
+  const erased = await transact(scope, async (tx) => {
     await lockWorkspace(tx)
     await requireSameRole(tx)
     const held = await userWrites.open(tx, params.id, undefined)
     const before = await findUser(scope, params.id, tx.db)
     if (before.isActive) throw conflict(erasureRefusalTexts.stillOn)
     if (before.erasedAt) return before
+    left = before.profileImageUrl ? [before.profileImageUrl] : []
     const addresses = await keptAddresses(tx, before)
     const former = { firstName: erasedNameTexts.memberFirstName(), lastName: erasedNameTexts.memberLastName() }
     await forgetOwnThings(tx, before.id, addresses)
@@ -48,4 +51,6 @@ export async function eraseMember(scope: Scope, { params }: Call<typeof contract
     await eraseMemberTraces(tx, before, addresses, `${former.firstName} ${former.lastName}`)
     return changed
   })
+  await discardPictures(scope.context, left)
+  return erased
 }

@@ -88,7 +88,7 @@ test('a notice is mailed to those who want mail, in their theme, with its link, 
   expect((await admin.call(getJobCounts)).body).toEqual({ waiting: 0, running: 0, failed: 0, sent: 1, mail: true })
 })
 
-test('nobody is told of a group they switched off, and nobody is mailed who does not want it [NOTIF-18] [NOTIF-19]', async () => {
+test('nobody is told of a group they switched off, and nobody is mailed who does not want it [SET-08] [NOTIF-18] [NOTIF-19]', async () => {
   const quiet = await admin.invite()
   const unmailed = await admin.invite()
   for (const person of [quiet, unmailed]) await confirmAddress(mailbox, person)

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useTimeZone } from '#web/account/use-time-zone.ts'
 import { Button } from '#web/ui/elements/button.tsx'
 import * as elementsStyles from '#web/ui/elements/elements.module.css'
 import { Icon } from '#web/ui/elements/icon.tsx'
@@ -10,6 +11,7 @@ import { jobTexts } from './jobs.texts.ts'
 /** One job: what it is about and for whom, when, why it failed, and the way to have a failed one tried again. */
 export function JobRow({ job, onRetry }: { job: Job; onRetry: () => Promise<void> }) {
   const [isBusy, setBusy] = useState(false)
+  const timeZone = useTimeZone()
   const { label, icon, tone } = lookOfJob(job.kind)
   const name = job.about ?? label()
 
@@ -27,7 +29,7 @@ export function JobRow({ job, onRetry }: { job: Job; onRetry: () => Promise<void
       <span className={styles.jobText}>
         <b className="truncate">{name}</b>
         <span>
-          {[job.about && label(), job.person && jobTexts.forPerson({ name: job.person }), whenOf(job)]
+          {[job.about && label(), job.person && jobTexts.forPerson({ name: job.person }), whenOf(job, timeZone)]
             .filter(Boolean)
             .join(' · ')}
         </span>

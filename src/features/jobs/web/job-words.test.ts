@@ -27,7 +27,7 @@ test.each<[Partial<Job>, string, string]>([
   [{ state: 'failed', attempts: 1 }, '09:00', 'failed just now, tried once'],
   [{ state: 'failed', attempts: 2, at: '2026-10-01T09:00:00.000Z' }, '09:00', 'failed Oct 1, tried twice'],
 ])('%j at %s is %s', (fields, time, words) => {
-  expect(whenOf(job(fields), at(time))).toBe(words)
+  expect(whenOf(job(fields), 'Africa/Lagos', at(time))).toBe(words)
 })
 
 test('each kind is known, and another is still shown', () => {

@@ -28,8 +28,8 @@ function timesOf(count: number): string {
 }
 
 /** When a job is due, began or failed, and how often it was tried so far. */
-export function whenOf({ state, at, attempts }: Job, now: Date = new Date()): string {
-  const moment = `${formatDay(at)}, ${formatTime(at)}`
+export function whenOf({ state, at, attempts }: Job, timeZone: string, now: Date = new Date()): string {
+  const moment = `${formatDay(at, timeZone)}, ${formatTime(at, timeZone)}`
   if (state === 'running') return jobTexts.runningSince({ moment })
   const times = timesOf(attempts)
   if (state === 'failed') return jobTexts.failed({ when: formatRelativeWithin(at, now), times })

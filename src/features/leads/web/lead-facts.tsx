@@ -1,8 +1,8 @@
 import { personTexts } from '#shared/person.texts.ts'
 import { shownPhone } from '#shared/phone.ts'
+import { MemberAvatar } from '#web/account/member-avatar.tsx'
 import { formatDate } from '#web/platform/date-format.ts'
 import { type FactLines, RecordFacts } from '#web/record-form/record-facts.tsx'
-import { Avatar } from '#web/ui/elements/avatar.tsx'
 import type { Lead } from '../leads.contract.ts'
 import { BudgetRange } from './lead-badges.tsx'
 import { leadForm } from './lead-record-form.tsx'
@@ -41,10 +41,10 @@ const LINES: FactLines<Lead, (typeof leadForm.names)[number]> = {
   source: { label: personTexts.source, shown: ({ source }) => leadsPageTexts.sources[source]() },
   assignedTo: {
     label: leadsPageTexts.assignee,
-    shown: ({ assignedToName }) =>
+    shown: ({ assignedTo, assignedToName }) =>
       assignedToName && (
         <>
-          <Avatar name={assignedToName} size={20} />
+          <MemberAvatar id={assignedTo} name={assignedToName} size={20} />
           {assignedToName}
         </>
       ),

@@ -2,8 +2,8 @@ import { memo } from 'react'
 import { personTexts } from '#shared/person.texts.ts'
 import { shownPhone } from '#shared/phone.ts'
 import { reachTexts } from '#shared/reach.texts.ts'
+import { MemberAvatar } from '#web/account/member-avatar.tsx'
 import { formatDay } from '#web/platform/date-format.ts'
-import { Avatar } from '#web/ui/elements/avatar.tsx'
 import { Icon, type IconName } from '#web/ui/elements/icon.tsx'
 import * as virtualListStyles from '#web/ui/list/virtual-list.module.css'
 import { OpenLink } from '#web/ui/record/open-link.tsx'
@@ -64,7 +64,7 @@ export const LeadCells = memo(function LeadCells({ lead }: { lead: Lead }) {
       <td data-column="owner" className="muted">
         {lead.assignedToName && (
           <span className={styles.owner}>
-            <Avatar name={lead.assignedToName} size={20} />
+            <MemberAvatar id={lead.assignedTo} name={lead.assignedToName} size={20} />
             <span className="truncate">{lead.assignedToName}</span>
           </span>
         )}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { fittingSize } from '#web/platform/shrink-photo.ts'
 import { mergeOrder, moved } from './photo-order.ts'
-import { fittingSize } from './shrink-photo.ts'
 
 const list = ['a', 'b', 'c', 'd']
 
@@ -28,7 +28,7 @@ test.each([
 )
 
 test('a photo is sent as wide as a screen, and never larger', () => {
-  expect(fittingSize(4000, 3000)).toEqual({ width: 1920, height: 1440 })
-  expect(fittingSize(3000, 4000)).toEqual({ width: 1440, height: 1920 })
-  expect(fittingSize(1920, 100)).toBeUndefined()
+  expect(fittingSize({ width: 4000, height: 3000 })).toEqual({ width: 1920, height: 1440 })
+  expect(fittingSize({ width: 3000, height: 4000 })).toEqual({ width: 1440, height: 1920 })
+  expect(fittingSize({ width: 1920, height: 100 })).toBeUndefined()
 })

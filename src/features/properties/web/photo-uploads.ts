@@ -14,10 +14,10 @@ import {
   targetOf,
 } from '#sync'
 import { useDraft, useUnanswered } from '#sync/react'
+import { shrinkPhoto } from '#web/platform/shrink-photo.ts'
 import { upload } from '#web/platform/upload.ts'
 import { useStore } from '#web/platform/use-store.ts'
 import { addPropertyImages, type Property } from '../properties.contract.ts'
-import { shrinkPhoto } from './shrink-photo.ts'
 import { propertySource } from './use-properties.ts'
 
 type AddedPhoto = { key: string; propertyId: string; file: FileFacts }

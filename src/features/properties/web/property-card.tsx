@@ -1,6 +1,6 @@
 import { formatNaira, formatNairaExact } from '#shared/money.ts'
+import { MemberAvatar } from '#web/account/member-avatar.tsx'
 import { formatDate } from '#web/platform/date-format.ts'
-import { Avatar } from '#web/ui/elements/avatar.tsx'
 import { LookBadge } from '#web/ui/elements/badge.tsx'
 import { Icon, type IconName } from '#web/ui/elements/icon.tsx'
 import { OpenLink } from '#web/ui/record/open-link.tsx'
@@ -37,11 +37,11 @@ function Specs({ property }: { property: Property }) {
   )
 }
 
-function Agent({ name }: { name: string | null }) {
+function Agent({ id, name }: { id: string | null; name: string | null }) {
   if (name === null) return <span>{propertiesPageTexts.unassigned()}</span>
   return (
     <span className={styles.agent}>
-      <Avatar name={name} size={20} />
+      <MemberAvatar id={id} name={name} size={20} />
       <span className="visually-hidden">{propertiesPageTexts.agentName({ name })}</span>
     </span>
   )
@@ -49,7 +49,7 @@ function Agent({ name }: { name: string | null }) {
 
 /** One listing as a card that opens as a whole. */
 export function PropertyCard({ row: property, isOpen }: { row: Property; isOpen: boolean }) {
-  const { id, title, type, status, price, location, createdAt, assignedAgentName } = property
+  const { id, title, type, status, price, location, createdAt, assignedAgent, assignedAgentName } = property
   const link = { kit: propertyKit, id }
   const added = propertiesPageTexts.addedOn({ date: formatDate(createdAt) })
   return (
@@ -89,7 +89,7 @@ export function PropertyCard({ row: property, isOpen }: { row: Property; isOpen:
         <span className="truncate" title={added}>
           {added}
         </span>
-        <Agent name={assignedAgentName} />
+        <Agent id={assignedAgent} name={assignedAgentName} />
       </div>
     </article>
   )

@@ -1,7 +1,7 @@
 import { formatNairaExact } from '#shared/money.ts'
+import { MemberAvatar } from '#web/account/member-avatar.tsx'
 import { formatDate } from '#web/platform/date-format.ts'
 import { type FactLines, RecordFacts } from '#web/record-form/record-facts.tsx'
-import { Avatar } from '#web/ui/elements/avatar.tsx'
 import { TagList } from '#web/ui/fields/tag-field.tsx'
 import type { Property } from '../properties.contract.ts'
 import { propertyTexts } from '../properties.texts.ts'
@@ -41,10 +41,10 @@ const LINES: FactLines<Property, (typeof propertyForm.names)[number]> = {
   },
   assignedAgent: {
     label: propertiesPageTexts.fields.agent,
-    shown: ({ assignedAgentName: name }) =>
+    shown: ({ assignedAgent, assignedAgentName: name }) =>
       name && (
         <>
-          <Avatar name={name} size={20} />
+          <MemberAvatar id={assignedAgent} name={name} size={20} />
           {name}
         </>
       ),

@@ -36,6 +36,35 @@ test('settings are the defaults until some are saved, which change alone [ROLE-0
   expect((await me.call(getSettings)).body).toEqual(body)
 })
 
+test('every stated language, time zone, date format and first screen can be chosen, and another person keeps theirs [SET-10] [SET-11] [SET-13] [SET-14]', async () => {
+  const colleague = await me.invite()
+  const choices = {
+    language: ['fr', 'ha', 'ig', 'yo', 'en'],
+    timezone: ['GMT', 'UTC', 'Africa/Lagos'],
+    dateFormat: ['DD/MM/YYYY', 'MM/DD/YYYY', 'YYYY-MM-DD', null],
+    defaultView: ['leads', 'pipeline', 'properties', 'dashboard'],
+  }
+  for (const [name, values] of Object.entries(choices))
+    for (const value of values) {
+      const { status } = await me.request('PATCH', '/api/settings', { body: { preferences: { [name]: value } } })
+      expect(status, `${name} ${value}`).toBe(200)
+      const { preferences } = (await me.call(getSettings)).body
+      expect(preferences).toEqual({ ...DEFAULT_SETTINGS.preferences, [name]: value })
+    }
+  await me.call(updateSettings, { body: { preferences: { timezone: 'UTC', defaultView: 'leads' } } })
+  expect((await colleague.call(getSettings)).body.preferences).toEqual(DEFAULT_SETTINGS.preferences)
+})
+
+test('a change is told to the other devices of the person at once [SET-30]', async () => {
+  const other = app.visitor()
+  await other.call(login, { body: { email: me.user.email, password: me.password } })
+  const heard = await other.listen()
+  await me.call(updateSettings, { body: { preferences: { timezone: 'UTC' } } })
+  await heard.next((message) => message.type === 'entity_update' && message.entityType === 'settings')
+  heard.close()
+  expect((await other.call(getSettings)).body.preferences.timezone).toBe('UTC')
+})
+
 test('a theme is saved for its person, in every role, and met on a new device [THEME-11] [ROLE-07] [ROLE-08]', async () => {
   for (const role of ['sales', 'manager'] as const) {
     const member = await me.invite(role)
@@ -51,6 +80,9 @@ test.each([
   { theme: 'midnight' },
   { notifications: { sms: 'yes' } },
   { preferences: { language: 'xx' } },
+  { preferences: { timezone: 'Europe/Paris' } },
+  { preferences: { dateFormat: 'D.M.Y' } },
+  { preferences: { defaultView: 'reports' } },
   { security: { sessionTimeout: 2 } },
 ])('an unknown value is refused and nothing is saved: %j', async (body) => {
   expect((await me.request('PATCH', '/api/settings', { body })).status).toBe(400)
@@ -88,7 +120,7 @@ test('parallel changes of different settings all hold', async () => {
   })
 })
 
-test('another session timeout holds for open sessions and for later ones [AUTH-55]', async () => {
+test('another session timeout holds for open sessions and for later ones [SET-23] [AUTH-55]', async () => {
   const second = app.visitor()
   const credentials = { email: me.user.email, password: me.password }
   await second.call(login, { body: credentials })
@@ -116,7 +148,7 @@ test('a change of the security settings is in the audit log, one of others is no
   ])
 })
 
-test('a session that was idle for too long is over at the next call, one in use is not [AUTH-55]', async () => {
+test('a session that was idle for too long is over at the next call, one in use is not [SET-23] [AUTH-55]', async () => {
   const idle = app.visitor()
   await idle.call(login, { body: { email: me.user.email, password: me.password } })
   const age = (hours: number) =>

@@ -1,39 +1,77 @@
 import { DATE_FORMATS, formatDate } from '#shared/dates.ts'
-import { setDateFormat } from '#web/platform/date-format.ts'
+import { formatTime } from '#shared/wall-time.ts'
+import { isTranslated } from '#web/platform/language.ts'
+import { useMinute } from '#web/ui/elements/use-minute.ts'
 import { ChoiceLine } from '#web/ui/settings/choice-line.tsx'
-import { saveSettings } from './save-settings.ts'
+import { DEFAULT_VIEWS, LANGUAGES, type Settings, TIME_ZONES } from '../settings.contract.ts'
 import { settingsTexts } from './settings.texts.ts'
 import { SettingsOf } from './settings-of.tsx'
+import { useSaving } from './use-saving.tsx'
+
+type Preferences = Settings['preferences']
 
 /** In words, as long as no format was chosen. */
 const IN_WORDS = 'words'
 
-function optionsFor(timezone: string) {
-  const today = new Date().toISOString()
+function dateOptions(now: string, timezone: string) {
   return [null, ...DATE_FORMATS].map((format) => {
-    const written = formatDate(today, timezone, format)
+    const written = formatDate(now, timezone, format)
     return { value: format ?? IN_WORDS, label: format ? `${format} (${written})` : written }
   })
 }
 
-async function saveDateFormat(text: string): Promise<void> {
-  const dateFormat = DATE_FORMATS.find((format) => format === text) ?? null
-  if (await saveSettings({ preferences: { dateFormat } })) setDateFormat(dateFormat)
+const languageOptions = () =>
+  LANGUAGES.map((value) => {
+    const language = settingsTexts.languages[value]()
+    return { value, label: isTranslated(value) ? language : settingsTexts.stillEnglish({ language }) }
+  })
+
+function Choices({ preferences }: { preferences: Preferences }) {
+  const { save, mark } = useSaving()
+  const { language, timezone, dateFormat, defaultView } = preferences
+  const now = new Date(useMinute()).toISOString()
+  return (
+    <>
+      <ChoiceLine
+        label={settingsTexts.language()}
+        text={
+          isTranslated(language)
+            ? settingsTexts.aboutLanguage()
+            : settingsTexts.notTranslated({ language: settingsTexts.languages[language]() })
+        }
+        options={languageOptions()}
+        value={language}
+        onChoose={(chosen) => save({ preferences: { language: chosen } })}
+      />
+      <ChoiceLine
+        label={settingsTexts.timeZone()}
+        text={settingsTexts.aboutTimeZone({ time: formatTime(now, timezone) })}
+        options={TIME_ZONES.map((value) => ({ value, label: value }))}
+        value={timezone}
+        onChoose={(chosen) => save({ preferences: { timezone: chosen } })}
+      />
+      <ChoiceLine
+        label={settingsTexts.dateFormat()}
+        text={settingsTexts.aboutDates()}
+        options={dateOptions(now, timezone)}
+        value={dateFormat ?? IN_WORDS}
+        onChoose={(chosen) =>
+          save({ preferences: { dateFormat: DATE_FORMATS.find((format) => format === chosen) ?? null } })
+        }
+      />
+      <ChoiceLine
+        label={settingsTexts.defaultView()}
+        text={settingsTexts.aboutDefaultView()}
+        options={DEFAULT_VIEWS.map((value) => ({ value, label: settingsTexts.views[value]() }))}
+        value={defaultView}
+        onChoose={(chosen) => save({ preferences: { defaultView: chosen } })}
+      />
+      {mark}
+    </>
+  )
 }
 
-/** How Plotline is written for a person; saved at once. */
+/** How Plotline is written for a person and where it begins; saved at once. */
 export function PreferencesSection() {
-  return (
-    <SettingsOf lines={1}>
-      {({ preferences }) => (
-        <ChoiceLine
-          label={settingsTexts.dateFormat()}
-          text={settingsTexts.aboutDates()}
-          options={optionsFor(preferences.timezone)}
-          value={preferences.dateFormat ?? IN_WORDS}
-          onChoose={saveDateFormat}
-        />
-      )}
-    </SettingsOf>
-  )
+  return <SettingsOf lines={4}>{({ preferences }) => <Choices preferences={preferences} />}</SettingsOf>
 }

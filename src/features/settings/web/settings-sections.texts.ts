@@ -2,15 +2,15 @@ import { defineTexts } from '#shared/texts.ts'
 
 export const settingsSectionsTexts = defineTexts('settings-sections', {
   theme: 'Theme & Branding',
-  aboutTheme: 'Colours, logo and company name. Changes at once, on this device and your account.',
+  aboutTheme: 'Colours, logo and company name.',
   themeWords: 'look appearance dark light mode company',
   notifications: 'Notifications',
-  aboutNotifications: 'What you are told of, and how. Saved at once.',
+  aboutNotifications: 'What you are told of, and how.',
   notificationsWords: 'email sms lead alerts deal updates task reminders weekly reports desktop',
   preferences: 'Application Preferences',
-  aboutPreferences: 'How Plotline is written for you. Saved at once.',
-  preferencesWords: 'date format',
+  aboutPreferences: 'Language, time zone, dates and the first screen.',
+  preferencesWords: 'language time zone date format default view start screen',
   security: 'Security & Privacy',
-  aboutSecurity: 'How your account is kept safe.',
-  securityWords: 'password session timeout devices sign out',
+  aboutSecurity: 'Password, alerts and signed-in devices.',
+  securityWords: 'password login alerts session timeout devices sign out',
 })

@@ -35,6 +35,7 @@ export const preferencesSection: SettingsSectionFacts = {
   seenBy: 'everybody',
 }
 export const preferencesPart: SettingsPart = {
+  lines: 4,
   load: async () => ({ default: (await import('./preferences-section.tsx')).PreferencesSection }),
 }
 
@@ -47,6 +48,6 @@ export const securitySection: SettingsSectionFacts = {
   seenBy: 'everybody',
 }
 export const securityPart: SettingsPart = {
-  lines: 1,
+  lines: 2,
   load: async () => ({ default: (await import('./security-section.tsx')).SecuritySection }),
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { mutate } from '#sync'
 import { useAnswer } from '#sync/react'
 import { hasSavedTheme, saveTheme, type ThemeName } from '#web/platform/theme.ts'
@@ -15,12 +15,18 @@ export function chooseTheme(theme: ThemeName): void {
   })
 }
 
-/** On a device that knows no company look yet, the one of the account is shown and remembered. */
+/**
+ * On a device that knows no company look yet, the one of the account is shown and remembered; on every other, one that is chosen
+ * elsewhere from then on.
+ */
 export function useAccountTheme(isSignedIn: boolean): void {
-  const needsTheme = isSignedIn && !hasSavedTheme()
-  const { data } = useAnswer(getSettings, {}, { enabled: needsTheme })
+  const { data } = useAnswer(getSettings, {}, { dependsOn: ['settings'], enabled: isSignedIn })
   const theme = data?.theme
+  const last = useRef<ThemeName>(undefined)
   useEffect(() => {
-    if (theme && !hasSavedTheme()) saveTheme(theme)
+    if (!theme) return
+    const isNew = last.current !== undefined && last.current !== theme
+    last.current = theme
+    if (isNew || !hasSavedTheme()) saveTheme(theme)
   }, [theme])
 }

@@ -7,7 +7,7 @@ import { createTask } from '../tasks.contract.ts'
 
 const { app, admin } = testCompany()
 
-test('of a late task its person hears at 8 by their own clock, also when the clock is set to another zone [NOTIF-17]', async () => {
+test('of a late task its person hears at 8 by their own clock, also when the clock is set to another zone [SET-16] [NOTIF-17]', async () => {
   const now = new Date('2026-11-26T10:00:00.000Z')
   const { body: task } = await atTime(now, () =>
     admin.call(createTask, { body: { title: 'Title search', dueDate: '2026-11-27T12:00:00.000Z' } }),

@@ -127,7 +127,7 @@ describe('a company’s list', () => {
 })
 
 describe('overdue', () => {
-  test('goes by the day of who asks, a cancelled task too, a completed one never [TASK-07] [TASK-08] [TASK-09]', async () => {
+  test('goes by the day of who asks, a cancelled task too, a completed one never [SET-16] [TASK-07] [TASK-08] [TASK-09]', async () => {
     // At NOW it is 00:30 of the next day in Lagos, so what was due an hour before is of yesterday there.
     const dueDate = new Date(NOW.getTime() - 3_600_000).toISOString()
     const pending = await add('Just before midnight', { dueDate })

@@ -1,5 +1,5 @@
 import { useMe } from '#web/account/use-me.ts'
-import { useKnownTimeZone } from '#web/account/use-time-zone.ts'
+import { useTimeZone } from '#web/account/use-time-zone.ts'
 import { RecordDialog } from '#web/record-form/record-dialog.tsx'
 import { RecordFields } from '#web/record-form/record-fields.tsx'
 import { useRecordForm } from '#web/record-form/use-record-form.ts'
@@ -26,7 +26,7 @@ export function TaskDialog(props: Props) {
 }
 
 function TaskForm({ onClose, row: task, start, me }: Props & { me: string }) {
-  const timeZone = useKnownTimeZone()
+  const timeZone = useTimeZone()
   const open = useRecordForm(taskForm, {
     row: task,
     start: task ? undefined : { assignedTo: me, ...start },

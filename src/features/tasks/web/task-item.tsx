@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { partsOf } from '#shared/texts.ts'
+import { MemberAvatar } from '#web/account/member-avatar.tsx'
 import { formatDay } from '#web/platform/date-format.ts'
-import { Avatar } from '#web/ui/elements/avatar.tsx'
 import { Badge, LookBadge } from '#web/ui/elements/badge.tsx'
 import * as elementsStyles from '#web/ui/elements/elements.module.css'
 import { IconButton } from '#web/ui/elements/icon-button.tsx'
@@ -37,7 +37,7 @@ function Owner({ task, me }: Pick<TaskItemProps, 'task' | 'me'>) {
   return (
     <span className={styles.assignee}>
       {assignedToName ? (
-        <Avatar name={assignedToName} />
+        <MemberAvatar id={assignedTo} name={assignedToName} />
       ) : (
         <span className={`${elementsStyles.avatar} ${styles.nobody}`} aria-hidden="true" />
       )}

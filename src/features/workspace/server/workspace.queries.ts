@@ -3,6 +3,7 @@ import type { CompanyPolicy } from '#features/policy/policy.contract.ts'
 import { STANDARD } from '#features/policy/policy.rules.ts'
 import type { Context } from '#server/base/context.ts'
 import type { Database, OpenDatabase, Transaction } from '#server/db/database.ts'
+import { keysOfPicture } from '#server/files/pictures.ts'
 import type { Call } from '#server/http/serve.ts'
 import { recordReads } from '#server/records/record-reads.ts'
 import type { Scope } from '#server/session/scope.ts'
@@ -44,6 +45,7 @@ export const { find: findUser, lock: lockUser } = recordReads({
     role: users.role,
     isActive: users.isActive,
     erasedAt: users.erasedAt,
+    profileImageUrl: users.profileImageUrl,
     version: users.version,
   },
 })
@@ -163,4 +165,13 @@ export async function keepMembers({ database }: Context, workspaceId: string, em
 export async function listCompanies({ main }: OpenDatabase): Promise<string[]> {
   const rows = await main.select({ id: workspaces.id }).from(workspaces)
   return rows.map(({ id }) => id)
+}
+
+/** The keys of the pictures of a company's people. */
+export async function listPortraitKeys({ main }: OpenDatabase, workspaceId: string): Promise<string[]> {
+  const rows = await main
+    .select({ picture: users.profileImageUrl })
+    .from(users)
+    .where(eq(users.workspaceId, workspaceId))
+  return rows.flatMap(({ picture }) => keysOfPicture(picture ?? ''))
 }

@@ -3,7 +3,7 @@ import type { FieldConflict } from '#shared/merge-record.ts'
 import { formatTime } from '#shared/wall-time.ts'
 import { type OutboxEntry, outbox, type WaitingEntry } from '#sync'
 import { useWaitingEntries } from '#sync/react'
-import { useKnownTimeZone } from '#web/account/use-time-zone.ts'
+import { useTimeZone } from '#web/account/use-time-zone.ts'
 import { formatDay } from '#web/platform/date-format.ts'
 import { screens } from '#web/screens/screens.ts'
 import { Button } from '#web/ui/elements/button.tsx'
@@ -84,7 +84,7 @@ function pathOf({ about }: OutboxEntry): string | undefined {
 }
 
 function Entry({ one: { entry, state }, onOpen }: { one: WaitingEntry; onOpen: (path: string) => void }) {
-  const timeZone = useKnownTimeZone()
+  const timeZone = useTimeZone()
   const isStuck = state === 'stuck'
   const { problem, at, occurredAt: done = at } = entry
   const path = pathOf(entry)

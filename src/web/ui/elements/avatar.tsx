@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { sizedPicture } from '#shared/pictures.ts'
 import type { Tone } from './badge.tsx'
 import * as styles from './elements.module.css'
 import { initials } from './initials.ts'
@@ -28,7 +29,11 @@ export function Avatar({ name, src, size = 24, tone = toneOf(name), className }:
   const classes = [styles.avatar, `tone-${tone}`, className].filter(Boolean).join(' ')
   return (
     <span className={classes} data-size={size} title={name} aria-hidden="true">
-      {src && src !== failed ? <img src={src} alt="" onError={() => setFailed(src)} /> : initials(name)}
+      {src && src !== failed ? (
+        <img src={sizedPicture(src, 640)} alt="" onError={() => setFailed(src)} />
+      ) : (
+        initials(name)
+      )}
     </span>
   )
 }

@@ -1,12 +1,14 @@
-/** The longer side, px, of a photo as it is sent: as wide as the screens on which listings are looked at. */
+/** The longer side, px, of a photo as it is sent: as wide as the screens on which it is looked at. */
 const LONGEST_SIDE = 1920
 /** Smaller files are sent as they are. */
 const WORTH_IT_BYTES = 500_000
 const QUALITY = 0.8
 
+type Size = { width: number; height: number }
+
 /** The size of a photo that fits the longest side, px; undefined when it already does. */
-export function fittingSize(width: number, height: number): { width: number; height: number } | undefined {
-  const share = LONGEST_SIDE / Math.max(width, height)
+export function fittingSize({ width, height }: Size, longestSide = LONGEST_SIDE): Size | undefined {
+  const share = longestSide / Math.max(width, height)
   if (share >= 1) return undefined
   return { width: Math.round(width * share), height: Math.round(height * share) }
 }
@@ -15,14 +17,14 @@ export function fittingSize(width: number, height: number): { width: number; hei
  * Scales a large JPEG down, to about a tenth of the bytes. A file that the browser cannot read is sent as it is; the server
  * checks it.
  */
-export async function shrinkPhoto(file: File): Promise<Blob> {
+export async function shrinkPhoto(file: File, longestSide?: number): Promise<Blob> {
   if (file.type !== 'image/jpeg' || file.size < WORTH_IT_BYTES) return file
   try {
     const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
-    const size = fittingSize(picture.width, picture.height)
     const canvas = document.createElement('canvas')
-    Object.assign(canvas, size ?? { width: picture.width, height: picture.height })
-    canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
+    const { width, height } = fittingSize(picture, longestSide) ?? picture
+    Object.assign(canvas, { width, height })
+    canvas.getContext('2d')?.drawImage(picture, 0, 0, width, height)
     picture.close()
     const small = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY))
     return small && small.size < file.size ? small : file

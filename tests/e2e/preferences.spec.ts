@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test'
+import { refuse } from './support/calls.ts'
+import { ask, type Person } from './support/people.ts'
+import { addLead } from './support/records.ts'
+import { expectToast, openLive, signInHere } from './support/screens.ts'
+import { expect, test } from './support/test.ts'
+
+const preferences = (page: Page) => page.getByRole('region', { name: 'Application Preferences' })
+const saved = (page: Page) => expect(preferences(page).getByText('Saved', { exact: true })).toBeVisible()
+
+test('language, time zone and default view have their stated choices, are saved at once, and name the languages that are not translated [SET-10] [SET-11] [SET-14] [SET-30]', async ({
+  page,
+  admin: _,
+}) => {
+  await page.goto('/settings/preferences')
+  const language = preferences(page).getByLabel('Language')
+  const zone = preferences(page).getByLabel('Time zone')
+  const view = preferences(page).getByLabel('Default view')
+  await expect(language.getByRole('option')).toHaveText([
+    'English',
+    'Français (texts still English)',
+    'Hausa (texts still English)',
+    'Igbo (texts still English)',
+    'Yorùbá (texts still English)',
+  ])
+  await expect(language).toHaveValue('en')
+  await expect(zone.getByRole('option')).toHaveText(['Africa/Lagos', 'GMT', 'UTC'])
+  await expect(zone).toHaveValue('Africa/Lagos')
+  await expect(view.getByRole('option')).toHaveText(['Dashboard', 'Leads', 'Pipeline', 'Properties'])
+  await expect(view).toHaveValue('dashboard')
+
+  await language.selectOption('yo')
+  await saved(page)
+  await expect(preferences(page)).toContainText('not translated to Yorùbá yet and stay English')
+  const pass = await refuse(page, 'PATCH', '/api/settings')
+  await view.selectOption('properties')
+  await expectToast(page, 'Error', 'Failed to save settings. Please try again.')
+  await expect(view).toHaveValue('dashboard')
+  await pass()
+  await view.selectOption('leads')
+  await saved(page)
+  await page.reload()
+  await expect(language).toHaveValue('yo')
+  await expect(view).toHaveValue('leads')
+})
+
+test('another time zone holds for every time and day on screen, in every tab at once [SET-16] [SET-30]', async ({
+  page,
+  context,
+  admin,
+}) => {
+  const lead = await addLead(admin.request)
+  await ask(admin.request, 'POST', '/api/communications', {
+    type: 'phone',
+    content: 'Call back',
+    status: 'scheduled',
+    scheduledAt: '2031-03-12T23:30:00Z',
+    leadId: lead.id,
+  })
+  await ask(admin.request, 'POST', '/api/calendar/events', {
+    title: 'Viewing',
+    type: 'meeting',
+    startTime: '2031-03-12T23:30:00.000Z',
+    endTime: '2031-03-13T00:30:00.000Z',
+  })
+  const calendar = await context.newPage()
+  await openLive(calendar, '/calendar?date=2031-03-13&view=day')
+  const viewing = (times: string) => calendar.getByRole('button', { name: new RegExp(`^Viewing.*${times}`) })
+  await expect(viewing('00:30 – 01:30')).toBeVisible()
+  await openLive(page, '/communication')
+  await expect(page.getByText(/Mar 13, 2031, 00:30/)).toBeVisible()
+
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await page.getByRole('link', { name: 'Application Preferences' }).click()
+  await preferences(page).getByLabel('Time zone').selectOption('UTC')
+  await saved(page)
+  await expect(viewing('00:30 – 01:30')).toHaveCount(0)
+  await calendar.goto('/calendar?date=2031-03-12&view=day')
+  await expect(viewing('March 12, 2031, 23:30')).toBeVisible()
+  await page.getByRole('link', { name: 'Communication' }).click()
+  await expect(page.getByText(/Mar 12, 2031, 23:30/)).toBeVisible()
+})
+
+test('after signing in the chosen view opens once; Dashboard in the sidebar still leads to the dashboard [SET-19]', async ({
+  page,
+  context,
+  admin,
+}) => {
+  await ask(admin.request, 'PATCH', '/api/settings', { preferences: { defaultView: 'pipeline' } })
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1, name: /Adaeze$/ })).toBeVisible()
+  await context.clearCookies()
+  await signIn(page, admin, '/login')
+  await expect(page).toHaveURL('/pipeline')
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+  await expect(page).toHaveURL('/')
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: /Adaeze$/ })).toBeVisible()
+
+  // What somebody came for comes first, and settings that do not answer keep nobody out.
+  await context.clearCookies()
+  await signIn(page, admin, '/login?next=%2Ftasks')
+  await expect(page).toHaveURL('/tasks')
+  await context.clearCookies()
+  await page.goto('/login')
+  await refuse(page, 'GET', '/api/settings', { status: 503, message: 'Busy' })
+  await signInHere(page, admin)
+  await expect(page).toHaveURL('/')
+})
+
+async function signIn(page: Page, person: Person, address: string): Promise<void> {
+  await page.goto(address)
+  await signInHere(page, person)
+}
+
+test('a look that is chosen on one device shows on another that is open [SET-06] [THEME-10] [SET-30]', async ({
+  page,
+  admin,
+}) => {
+  await openLive(page, '/settings/theme')
+  await ask(admin.request, 'PATCH', '/api/settings', { theme: 'dhabi' })
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dhabi')
+  await expect(page.getByRole('radio', { name: 'Dhabi & Partners' })).toBeChecked()
+})
+
+test('login alerts are a switch that is saved at once; refused, it goes back with a message [SET-22] [SET-30]', async ({
+  page,
+  admin: _,
+}) => {
+  await page.goto('/settings/security')
+  const section = page.getByRole('region', { name: 'Security & Privacy' })
+  const alerts = section.getByRole('switch', { name: 'Login alerts' })
+  await expect(alerts).toBeChecked()
+  await expect(section.getByRole('heading', { name: 'Change Password' })).toBeVisible()
+  const pass = await refuse(page, 'PATCH', '/api/settings')
+  await alerts.click()
+  await expectToast(page, 'Error', 'Failed to save settings. Please try again.')
+  await expect(alerts).toBeChecked()
+  await pass()
+  await alerts.click()
+  await expect(section.getByText('Saved', { exact: true })).toBeVisible()
+  await page.reload()
+  await expect(alerts).not.toBeChecked()
+})
