@@ -58,11 +58,11 @@ test('every stated language, time zone, date format and first screen can be chos
 test('a change is told to the other devices of the person at once [SET-30]', async () => {
   const other = app.visitor()
   await other.call(login, { body: { email: me.user.email, password: me.password } })
-  const heard = await other.listen()
-  await me.call(updateSettings, { body: { preferences: { timezone: 'UTC' } } })
+  const heard = await me.listen()
+  await other.call(updateSettings, { body: { preferences: { timezone: 'UTC' } } })
   await heard.next((message) => message.type === 'entity_update' && message.entityType === 'settings')
   heard.close()
-  expect((await other.call(getSettings)).body.preferences.timezone).toBe('UTC')
+  expect((await me.call(getSettings)).body.preferences.timezone).toBe('UTC')
 })
 
 test('a theme is saved for its person, in every role, and met on a new device [THEME-11] [ROLE-07] [ROLE-08]', async () => {
