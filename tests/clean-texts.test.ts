@@ -7,7 +7,7 @@ const NO_TEXT = [
   /(^|[. ])(id|\w+Id|\w+Ids\[\]|\w+\.id|mentions\[\])$/,
   / (assignedTo|assignedAgent|reassignTo)$/,
   / (currentPassword|newPassword|password)$/,
-  / (token|invite)$/,
+  / (token|invite|challenge)$/,
 ]
 const NAMED = [
   // The addresses of stored photos, which must be those of the record.

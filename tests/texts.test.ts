@@ -12,6 +12,7 @@ const catalogues = paths.filter((path) => path.endsWith('.texts.ts'))
 /** Speak to those who run the server or read its log, in English as its documents do. */
 const NOT_FOR_READERS = [
   'src/languages/',
+  'src/server/accounts/',
   'src/server/backup/',
   'src/server/db/',
   'src/server/demo/',
@@ -37,7 +38,7 @@ const NOT_FOR_READERS = [
 const DATA: readonly [path: string, words: RegExp][] = [
   // Reasons for the audit, and keys of limits.
   ['src/features/auth/server/auth.actions.ts', /^switched off$/],
-  ['src/features/auth/server/profile.actions.ts', /^own password of …$/],
+  ['src/features/auth/server/own-password.actions.ts', /^own password of …$/],
   // What is hashed where there is no password.
   ['src/features/auth/server/auth.passwords.ts', /^no account has this password$/],
   // The passwords that are used most.

@@ -30,9 +30,11 @@ export async function readContracts(): Promise<{ sections: Section[]; shapes: Sh
   return { sections, shapes }
 }
 
-/** The name of a shape, `Lead[]` for a list of them, else the names of its fields. */
+/** The name of a shape, `Lead[]` for a list of them, `SignedIn or Challenge` where it is one of several, else the names of its fields. */
 export function nameOf(schema: z.core.$ZodType, shapes: Shapes): string {
   if (schema instanceof z.ZodMiniArray) return `${nameOf(schema.def.element, shapes)}[]`
+  const ids = schema instanceof z.ZodMiniUnion ? schema.def.options.map((one) => shapes.get(one)?.id) : []
+  if (ids.length > 0 && ids.every(Boolean)) return ids.join(' or ')
   const fields = schema instanceof z.ZodMiniObject ? `{${Object.keys(schema.def.shape).join(', ')}}` : ''
   return shapes.get(schema)?.id ?? fields
 }

@@ -19,6 +19,8 @@ import { searchFeature } from '#features/search/server/search.feature.ts'
 import { settingsFeature } from '#features/settings/server/settings.feature.ts'
 import { tasksFeature } from '#features/tasks/server/tasks.feature.ts'
 import { timelineFeature } from '#features/timeline/server/timeline.feature.ts'
+import { switchOffByCommand } from '#features/two-factor/server/switch-off.actions.ts'
+import { twoFactorFeature } from '#features/two-factor/server/two-factor.feature.ts'
 import { workspaceFeature } from '#features/workspace/server/workspace.feature.ts'
 import { listCompanies } from '#features/workspace/server/workspace.queries.ts'
 import { joinFeatures } from './feature/feature.ts'
@@ -31,6 +33,7 @@ export const features = [
   membersFeature,
   policyFeature,
   settingsFeature,
+  twoFactorFeature,
   leadsFeature,
   contactsFeature,
   dealsFeature,
@@ -55,4 +58,4 @@ export const { routes, parts, presenceStore, objectFinders, seeds, registerAddre
 
 export const namedFiles: NamedFiles = { listCompanies, listUsedFiles }
 
-export { accounts, DEMO_ACCOUNT }
+export { accounts, DEMO_ACCOUNT, switchOffByCommand }

@@ -202,6 +202,7 @@ async function sweepAll(context: Context, log: FastifyBaseLogger): Promise<void>
   const { database, files } = context
   const sweeps = [
     accounts.sweepSessions(context),
+    accounts.sweepChallenges(context),
     sweepFiles({ database, store: files.store, named: namedFiles, whyNotTied, log }),
     files.sweepUploads(Date.now() - UPLOAD_MS),
     sweepKeys(context),

@@ -4,7 +4,14 @@ import { readTables } from './tables.ts'
 await loadModule()
 
 /** Tables of the whole installation: they hold no company's records, or are read before it is known whose they are. */
-const INSTALLATION_TABLES = new Set(['installation', 'sessions', 'workspaces', '__drizzle_migrations', 'queue'])
+const INSTALLATION_TABLES = new Set([
+  'installation',
+  'sessions',
+  'sign_in_challenges',
+  'workspaces',
+  '__drizzle_migrations',
+  'queue',
+])
 const TABLES = new Set((await readTables()).map(({ name }) => name))
 /** The queue's own table names a company as the group of a job. */
 const COMPANY_COLUMNS: Record<string, string> = { job_common: 'group_id' }

@@ -163,6 +163,8 @@ export class TestClient {
   /** May be started after this browser is made. */
   private readonly server: { url: string }
   cookie: string | undefined
+  /** That of the device, which stays when the session ends. */
+  deviceCookie: string | undefined
   user!: User
   password = 'correct horse'
 
@@ -235,7 +237,9 @@ export class TestClient {
       redirect: 'manual',
       headers: {
         origin: this.url,
-        ...(this.cookie && { cookie: this.cookie }),
+        ...((this.cookie || this.deviceCookie) && {
+          cookie: [this.cookie, this.deviceCookie].filter(Boolean).join('; '),
+        }),
         ...(body !== undefined && !(body instanceof FormData) && { 'content-type': 'application/json' }),
         ...headers,
       },
@@ -249,6 +253,7 @@ export class TestClient {
 
   private keepCookie(header: string): void {
     const [pair = ''] = header.split(';')
+    if (pair.startsWith('device=')) this.deviceCookie = pair
     if (!pair.startsWith('sid=')) return
     this.cookie = pair === 'sid=' ? undefined : pair
   }

@@ -36,14 +36,47 @@ const anyPassword = z.string({ error: authTexts.passwordRequired }).check(notLon
 const token = z.string({ error: authTexts.linkSpent }).check(z.maxLength(200, { error: authTexts.linkSpent }))
 const said = z.object({ message: z.string() })
 
+/** The ways to finish a sign-in beside the password. */
+export const METHODS = ['totp', 'recovery'] as const
+
+/** What a sign-in still needs once the password is right: a code of one of the methods. */
+export const challenge = z.object({
+  twoFactorRequired: z.literal(true),
+  challenge: z.string(),
+  methods: z.array(z.string()),
+})
+export type Challenge = z.output<typeof challenge>
+
+/** Whoever is signed in now. */
+export const signedIn = z.extend(user, { twoFactorRequired: z.optional(z.literal(false)) })
+const signIn = z.discriminatedUnion('twoFactorRequired', [signedIn, challenge])
+
 export const login = endpoint({
   name: 'login',
   method: 'POST',
   path: '/api/login',
   access: 'public',
   refuses: { 401: 'Address or password is wrong', 403: 'The account is switched off' },
-  summary: 'Signs in and starts a session.',
+  summary: 'Signs in and starts a session, or answers what is needed beside the password.',
   body: z.object({ email, password }),
+  answer: signIn,
+})
+
+export const verifyLogin = endpoint({
+  name: 'verifyLogin',
+  method: 'POST',
+  path: '/api/login/verify',
+  access: 'public',
+  refuses: {
+    401: 'The code is wrong',
+    410: 'The password was given more than 5 minutes ago, elsewhere, or 5 codes were wrong',
+  },
+  summary: 'Finishes a sign-in with a code of the second factor, in the browser that gave the password.',
+  body: z.object({
+    challenge: token,
+    code: requiredText(authTexts.codeRequired, CAPS.name),
+    method: z.optional(z.enum(METHODS)),
+  }),
   answer: user,
 })
 
@@ -250,7 +283,7 @@ export const demoLogin = endpoint({
   refuses: { 401: 'The demo account is gone' },
   noun: 'Demo account',
   summary: 'Signs in as the demo account; only in demo mode.',
-  answer: user,
+  answer: signIn,
 })
 
 export const forgotPassword = endpoint({

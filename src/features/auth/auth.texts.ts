@@ -10,5 +10,8 @@ export const authTexts = defineTexts('auth', {
   passwordTooLong: 'Use at most 200 characters',
   passwordCommon: 'This password is one of the most used ones. Choose another.',
   passwordRequired: 'Password is required',
+  codeRequired: 'Enter the verification code',
+  wrongCode: 'Invalid verification code',
+  signInOver: 'This sign-in took too long. Enter your password again.',
   passwordsDiffer: "Passwords don't match",
 })

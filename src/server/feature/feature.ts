@@ -14,6 +14,7 @@ import type { ReminderKinds } from '../jobs/reminder-kinds.ts'
 import { changeRoutes } from '../realtime/changes.routes.ts'
 import type { PresenceStore } from '../realtime/presence.ts'
 import type { SocketHandler } from '../realtime/socket-messages.ts'
+import type { SecondFactor, SignInRule } from '../sign-in/second-factors.ts'
 
 /** The server side of a feature: all that the platform has to know of it. */
 export type Feature = {
@@ -29,6 +30,10 @@ export type Feature = {
   /** What it does with the messages of sockets, by their type. */
   socketMessages?: Readonly<Record<string, SocketHandler>>
   presence?: PresenceStore
+  /** How a sign-in is finished beside the password, by the names of the methods. */
+  secondFactors?: Readonly<Record<string, SecondFactor>>
+  /** What it decides about a sign-in once the password is right. */
+  signInRule?: SignInRule
   /** How people's wishes about notifications are read. */
   recipients?: ReadRecipients
   /** The keys of the files that a company's records name; any other file of the company is swept away. */
@@ -65,6 +70,8 @@ export function joinFeatures(features: readonly Feature[]) {
       clockFollowers: features.flatMap(({ followClock }) => followClock ?? []),
       weighers: features.flatMap(({ usedBytes }) => usedBytes ?? []),
       socketHandlers: merge(features.map(({ socketMessages }) => socketMessages)),
+      secondFactors: merge(features.map(({ secondFactors }) => secondFactors)),
+      signInRules: features.flatMap(({ signInRule }) => signInRule ?? []),
       readSettingsOf: theOne(features.map(({ recipients }) => recipients)),
     },
     presenceStore: theOne(features.map(({ presence }) => presence)),

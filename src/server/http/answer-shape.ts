@@ -8,8 +8,6 @@ type Def = {
   /** Of a union: the field that tells its shapes apart. */
   discriminator?: string
   options?: z.ZodMiniType[]
-  /** Of a literal. */
-  values?: unknown[]
 }
 
 type Shape = (value: unknown) => unknown
@@ -53,12 +51,12 @@ function compileObject(shape: Record<string, z.ZodMiniType>): Shape {
   }
 }
 
-/** A value of none of the shapes is no answer: it stays out. */
+/** A value of none of the shapes is no answer: it stays out. The field may be missing where one of the shapes says so. */
 function compileUnion(discriminator: string, options: z.ZodMiniType[]): Shape {
   const shapes = new Map<unknown, Shape>()
   for (const option of options) {
     const told = defOf(option).shape?.[discriminator]
-    for (const value of (told && defOf(told).values) ?? []) shapes.set(value, compileShape(option))
+    for (const value of told?._zod.values ?? []) shapes.set(value, compileShape(option))
   }
   return (value) => shapes.get((value as Record<string, unknown>)[discriminator])?.(value)
 }

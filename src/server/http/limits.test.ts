@@ -13,7 +13,7 @@ test('who is signed in gets a thousand calls through within a minute, and is nev
     const refused = await limits
       .take('ownCall', 'user:1')
       .catch((refusal: { headers: Record<string, string> }) => refusal)
-    if (!refused) {
+    if (typeof refused === 'number') {
       calls += 1
       continue
     }
@@ -23,7 +23,7 @@ test('who is signed in gets a thousand calls through within a minute, and is nev
     await vi.advanceTimersByTimeAsync(seconds * 1000)
   }
   expect(waited).toBeLessThan(60)
-  await expect(limits.take('ownCall', 'user:2')).resolves.toBeUndefined()
+  await expect(limits.take('ownCall', 'user:2')).resolves.toBe(399)
 })
 
 test('an IPv6 address counts with the 2^64 beside it, any other by itself [AUTH-50]', () => {

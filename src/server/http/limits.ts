@@ -18,6 +18,10 @@ const LIMITS = {
   socket: { points: 150, seconds: 60 },
   file: { points: 3000, seconds: 60 },
   login: { points: 10, seconds: 15 * 60 },
+  // Wrong codes of a second factor, by the sign-in that they are for and by account: of a million, three are right at a time.
+  codeOfSignIn: { points: 5, seconds: 5 * 60 },
+  code: { points: 10, seconds: 15 * 60 },
+  codeOfDay: { points: 40, seconds: DAY },
   register: { points: 20, seconds: 3600 },
   invite: { points: 30, seconds: 3600 },
   confirmation: { points: 5, seconds: 3600 },
@@ -74,10 +78,10 @@ export class Limits {
     this.limiters = Object.fromEntries(names.map((name) => [name, make(name)])) as Record<LimitName, Limiter>
   }
 
-  /** Counts one more; refuses with 429 when it is one too many, in these words where they are given. */
-  async take(name: LimitName, key: string, message?: Words): Promise<void> {
+  /** Counts one more, and answers how many are left; refuses with 429 when it is one too many, in these words where they are given. */
+  async take(name: LimitName, key: string, message?: Words): Promise<number> {
     try {
-      await this.limiters[name].consume(key)
+      return (await this.limiters[name].consume(key)).remainingPoints
     } catch (refused) {
       if (refused instanceof RateLimiterRes) throw tooMany(refused.msBeforeNext / 1000, message)
       throw refused
@@ -104,13 +108,14 @@ export class Limits {
   }
 
   /** The same under the network of an address: the key of every limit that counts by address. */
-  takeOfNetwork(name: LimitName, address: string): Promise<void> {
-    return this.take(name, `network:${networkOf(address)}`)
+  async takeOfNetwork(name: LimitName, address: string): Promise<void> {
+    await this.take(name, `network:${networkOf(address)}`)
   }
 
   /** Counts a call: of whoever is signed in by their account, of anybody else by their network. */
-  takeCall(caller: { userId: string } | undefined, address: string): Promise<void> {
-    return caller ? this.take('ownCall', `user:${caller.userId}`) : this.takeOfNetwork('call', address)
+  async takeCall(caller: { userId: string } | undefined, address: string): Promise<void> {
+    if (caller) await this.take('ownCall', `user:${caller.userId}`)
+    else await this.takeOfNetwork('call', address)
   }
 
   /** Counts a message that somebody sent over any of their sockets: beyond the limit it is refused, beyond twice the limit they are cut off. */

@@ -22,6 +22,7 @@ const required = (refusal: Text) => (value: string) => (value.trim() ? undefined
 /** The fields of each form in their order, with what it refuses. */
 export const signInChecks = { email, password }
 export const forgotChecks = { email }
+export const codeChecks = { code: required(entryTexts.noCode) }
 export const newPasswordChecks = { password, confirmPassword }
 export const createChecks = {
   firstName: required(entryTexts.noFirstName),

@@ -4,6 +4,8 @@ export type EntryAddress = {
   invite: string | null
   resetToken: string | null
   confirmToken: string | null
+  /** Of the mail that says that a second factor will be switched off. */
+  keepToken: string | null
   next: string
 }
 
@@ -30,6 +32,7 @@ export function readEntryAddress(search: string, origin: string): EntryAddress {
     invite: creates ? query.get('invite') || null : null,
     resetToken,
     confirmToken: query.get('confirm') || null,
+    keepToken: query.get('keep') || null,
     next: safeNext(query.get('next'), origin),
   }
 }

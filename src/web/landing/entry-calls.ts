@@ -1,4 +1,4 @@
-import type { getAuthConfig, getInvite, login } from '#features/auth/auth.contract.ts'
+import type { Challenge, getAuthConfig, getInvite, login } from '#features/auth/auth.contract.ts'
 import type { getSettings } from '#features/settings/settings.contract.ts'
 import { VIEW_PATHS } from '#features/settings/settings.rules.ts'
 import { ApiError } from '#shared/api-error.ts'
@@ -10,6 +10,9 @@ import { rememberOwner } from '#web/platform/last-owner.ts'
 /** The sign-in options of the server. */
 export type EntryConfig = AnswerOf<typeof getAuthConfig>
 export type Invite = AnswerOf<typeof getInvite>
+
+/** What follows a right password: the app, or what is needed beside it. */
+export type Entered = (needed: Challenge | undefined) => void
 
 export const post = (path: string, body?: unknown) => send(path, { method: 'POST', body })
 
@@ -24,10 +27,15 @@ export function loadEntryConfig(): Promise<EntryConfig> {
 
 export const loadInvite = (token: string) => send(`/api/auth/invites/${encodeURIComponent(token)}`) as Promise<Invite>
 
-/** Signs in by one of the calls that do; the app then opens with what this device holds of that person and of nobody else. */
-export async function enter(path: string, body?: unknown): Promise<void> {
-  const { id, workspace } = (await post(path, body)) as AnswerOf<typeof login>
-  rememberOwner({ workspaceId: workspace.id, userId: id })
+/**
+ * Signs in by one of the calls that do; the app then opens with what this device holds of that person and of nobody else. Answers what
+ * is needed beside the password, where that is not enough.
+ */
+export async function enter(path: string, body?: unknown): Promise<Challenge | undefined> {
+  const answer = (await post(path, body)) as AnswerOf<typeof login>
+  if (answer.twoFactorRequired) return answer
+  rememberOwner({ workspaceId: answer.workspace.id, userId: answer.id })
+  return undefined
 }
 
 /** So long, ms, the settings are waited for; without them the person begins at the dashboard. */

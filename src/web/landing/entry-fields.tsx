@@ -33,14 +33,13 @@ function Input({ name, ...rest }: ComponentProps<'input'> & { name: string }) {
   return <input id={name} name={name} spellCheck={false} {...rest} {...wrong} />
 }
 
+type TextProps = FieldProps & {
+  type?: 'text' | 'email'
+  fixedValue?: string | undefined
+} & Pick<ComponentProps<'input'>, 'inputMode' | 'autoFocus' | 'autoCapitalize'>
+
 /** A text field with label and error; `fixedValue` makes it read-only. */
-export function TextField({
-  name,
-  label,
-  autoComplete,
-  type = 'text',
-  fixedValue,
-}: FieldProps & { type?: 'text' | 'email'; fixedValue?: string | undefined }) {
+export function TextField({ name, label, autoComplete, type = 'text', fixedValue, ...rest }: TextProps) {
   return (
     <Field name={name} label={label}>
       <Input
@@ -52,6 +51,7 @@ export function TextField({
         autoCapitalize={type === 'email' ? 'none' : 'words'}
         defaultValue={fixedValue}
         readOnly={fixedValue !== undefined}
+        {...rest}
       />
     </Field>
   )

@@ -10,28 +10,26 @@ import {
   isUnanswered,
   loadEntryConfig,
   loadInvite,
-  post,
   startAddress,
 } from './entry-calls.ts'
 import { EntryNote } from './entry-note.tsx'
+import { leaveAfter, linkIn, openLink } from './mailed-link.ts'
 import { type Notice, NoticeArea } from './notice.tsx'
 import { ForgotPasswordForm, ResetPasswordForm } from './password-reset-forms.tsx'
 import * as styles from './sign-in.module.css'
-import { SignInForm } from './sign-in-form.tsx'
+import { SignInSteps } from './sign-in-steps.tsx'
 
-type View = EntryAddress['mode'] | 'forgot'
+type View = EntryAddress['mode'] | 'forgot' | 'code'
 /** `isUnknown`: nobody answered, so it may still be good. */
 type InviteState = { invite: Invite } | { refusal: string; isUnknown: boolean } | null
 
 const headings: Record<View, readonly [Text, Text]> = {
   'sign-in': [entryTexts.signInHeading, entryTexts.signInSubtitle],
+  code: [entryTexts.codeHeading, entryTexts.codeSubtitle],
   create: [entryTexts.createHeading, entryTexts.createSubtitle],
   forgot: [entryTexts.forgotHeading, entryTexts.forgotSubtitle],
   reset: [entryTexts.resetHeading, entryTexts.resetSubtitle],
 }
-
-/** How long the success message is shown before the next page loads. */
-const leaveAfter = 600
 
 /** The page's query, the server's sign-in options, and the invitation in the query. */
 function useEntry(onMode: (mode: EntryAddress['mode']) => void) {
@@ -57,32 +55,27 @@ function useEntry(onMode: (mode: EntryAddress['mode']) => void) {
   return { address, config, inviteState }
 }
 
-/** Confirms the address of an account by the link that was mailed to it; whoever is signed in goes on to the app. */
-async function confirmAddress(token: string): Promise<Notice> {
-  history.replaceState(null, '', '/login')
-  try {
-    await post('/api/auth/confirm-email', { token })
-  } catch (error) {
-    const text = failureText(error, entryTexts.badLink, entryTexts.confirmUnanswered)
-    return { title: entryTexts.notConfirmed(), text, isFailure: true }
-  }
-  const { isSignedIn } = await loadEntryConfig().catch(() => ({ isSignedIn: false }))
-  if (isSignedIn) setTimeout(() => location.assign('/'), leaveAfter)
-  return { title: entryTexts.success(), text: entryTexts.confirmed(), isFailure: false }
-}
+type AddressEvents = { onReady: (() => void) | undefined; onLinkUsed: (notice: Notice) => void }
 
-type AddressEvents = { onReady: (() => void) | undefined; onConfirmed: (notice: Notice) => void }
-
-/** Says that the page is ready once its address was read, and confirms an account by a token in it. */
+/** Says that the page is ready once its address was read, and does what a link of a mail is for. */
 function useOnAddress(address: EntryAddress | null, events: AddressEvents): void {
   const first = useRef(events)
-  const confirmToken = address?.confirmToken
   useEffect(() => {
-    if (address) first.current.onReady?.()
+    if (!address) return
+    first.current.onReady?.()
+    const link = linkIn(address)
+    if (link) void openLink(link).then(first.current.onLinkUsed)
   }, [address])
+}
+
+/** Moves the focus to the new heading: the control that switched the view may be unmounted. In the code step the field has it. */
+function useHeadingFocus(view: View) {
+  const title = useRef<HTMLHeadingElement>(null)
+  const hasSwitched = useRef(false)
   useEffect(() => {
-    if (confirmToken) void confirmAddress(confirmToken).then(first.current.onConfirmed)
-  }, [confirmToken])
+    if (view !== 'code' && hasSwitched.current) title.current?.focus()
+  }, [view])
+  return { title, hasSwitched }
 }
 
 /** The interactive part of the sign-in page: sign in, create an account, forgot and reset password. */
@@ -92,14 +85,8 @@ export function EntryPanel({ startView, onReady }: { startView: EntryAddress['mo
   const [notice, setNotice] = useState<Notice | null>(null)
   const [opensOwn, setOpensOwn] = useState(false)
 
-  // The control that switched the view may be unmounted, so focus moves to the new heading.
-  const title = useRef<HTMLHeadingElement>(null)
-  const hasSwitched = useRef(false)
-  useEffect(() => {
-    if (view && hasSwitched.current) title.current?.focus()
-  }, [view])
-
-  useOnAddress(address, { onReady, onConfirmed: setNotice })
+  const { title, hasSwitched } = useHeadingFocus(view)
+  useOnAddress(address, { onReady, onLinkUsed: setNotice })
 
   const isClosed = config?.registration === 'closed' && !(inviteState && 'invite' in inviteState)
   const [heading, subtitle] = headings[view]
@@ -130,8 +117,10 @@ export function EntryPanel({ startView, onReady }: { startView: EntryAddress['mo
         {heading()}
       </h1>
       <p>{view === 'forgot' && config?.mail === false ? entryTexts.forgotWithoutMail() : subtitle()}</p>
-      {view === 'sign-in' ? (
-        <SignInForm
+      {view === 'sign-in' || view === 'code' ? (
+        <SignInSteps
+          step={view}
+          onStep={switchTo}
           config={config}
           onSignedIn={() => leave(entryTexts.signedIn())}
           onRefused={fail(entryTexts.signInFailed())}

@@ -30,9 +30,9 @@ async function drawAll(language: Promise<void>, view: string, entry: ReactNode):
 
 /** On a phone a signed-in person gets the phone app at every address, this one included. */
 function leaveWhenSignedInOnPhone(): void {
-  const { mode, invite, confirmToken, next } = readEntryAddress(location.search, location.origin)
+  const { mode, invite, confirmToken, keepToken, next } = readEntryAddress(location.search, location.origin)
   const isPhone = /Android|iPhone|iPad|iPod|Mobile/i.test(navigator.userAgent) || innerWidth < 768
-  if (!isPhone || mode === 'reset' || invite || confirmToken) return
+  if (!isPhone || mode === 'reset' || invite || confirmToken || keepToken) return
   loadEntryConfig().then(
     ({ isSignedIn }) => isSignedIn && location.replace(next),
     () => undefined,

@@ -2,7 +2,7 @@ import * as elementsStyles from '#web/ui/elements/elements.module.css'
 import { Sentence } from '#web/ui/elements/sentence.tsx'
 import { signInChecks } from './account-rules.ts'
 import { entryTexts } from './entry.texts.ts'
-import { type EntryConfig, enter } from './entry-calls.ts'
+import { type Entered, type EntryConfig, enter } from './entry-calls.ts'
 import { PasswordField, TextField } from './entry-fields.tsx'
 import { EntryForm, useEntryForm } from './entry-form.tsx'
 import { EntryNote } from './entry-note.tsx'
@@ -12,12 +12,12 @@ const failure = { unnamed: entryTexts.signInRefused, unanswered: entryTexts.sign
 
 type Props = {
   config: EntryConfig | null
-  onSignedIn: () => void
+  onEntered: Entered
   onRefused: (text: string) => void
   onForgot: () => void
 }
 
-export function SignInForm({ config, onSignedIn, onRefused, onForgot }: Props) {
+export function SignInForm({ config, onEntered, onRefused, onForgot }: Props) {
   const demo = config?.demoMode ? config.demoAccount : undefined
   const forgot = (
     <button className={`link ${styles.forgot}`} type="button" onClick={onForgot}>
@@ -29,10 +29,10 @@ export function SignInForm({ config, onSignedIn, onRefused, onForgot }: Props) {
       checks={signInChecks}
       button={entryTexts.signIn()}
       busyText={entryTexts.signingIn()}
-      submit={({ email, password }) => enter('/api/login', { email: email.trim(), password }).then(onSignedIn)}
+      submit={({ email, password }) => enter('/api/login', { email: email.trim(), password }).then(onEntered)}
       failure={failure}
       onRefused={onRefused}
-      foot={demo && <QuickLogin account={demo} onSignedIn={onSignedIn} />}
+      foot={demo && <QuickLogin account={demo} onEntered={onEntered} />}
     >
       <TextField name="email" label={entryTexts.email()} type="email" autoComplete="username" />
       <PasswordField name="password" label={entryTexts.password()} autoComplete="current-password" aside={forgot} />
@@ -40,7 +40,7 @@ export function SignInForm({ config, onSignedIn, onRefused, onForgot }: Props) {
   )
 }
 
-type QuickProps = { account: NonNullable<EntryConfig['demoAccount']>; onSignedIn: () => void }
+type QuickProps = { account: NonNullable<EntryConfig['demoAccount']>; onEntered: Entered }
 
 /** Its line, and the words of its button. */
 const ROLES = {
@@ -49,7 +49,7 @@ const ROLES = {
   sales: [entryTexts.testAgent, entryTexts.asAgent],
 } as const
 
-function QuickLogin({ account, onSignedIn }: QuickProps) {
+function QuickLogin({ account, onEntered }: QuickProps) {
   const { busy, run } = useEntryForm()
   const { email, password, others = [] } = account
   return (
@@ -58,7 +58,7 @@ function QuickLogin({ account, onSignedIn }: QuickProps) {
         className={`${elementsStyles.button} ${elementsStyles.md} ${elementsStyles.block}`}
         type="button"
         disabled={busy !== undefined}
-        onClick={() => run({ email, password }, () => enter('/api/demo-login').then(onSignedIn))}
+        onClick={() => run({ email, password }, () => enter('/api/demo-login').then(onEntered))}
       >
         {busy === 'other' ? entryTexts.loggingIn() : entryTexts.quickLogin()}
       </button>
@@ -78,7 +78,7 @@ function QuickLogin({ account, onSignedIn }: QuickProps) {
               disabled={busy !== undefined}
               onClick={() =>
                 run({ email: one.email, password }, () =>
-                  enter('/api/login', { email: one.email, password }).then(onSignedIn),
+                  enter('/api/login', { email: one.email, password }).then(onEntered),
                 )
               }
             >

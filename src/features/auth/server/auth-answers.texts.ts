@@ -8,5 +8,8 @@ export const authAnswerTexts = defineTexts('auth-answers', {
   linkSent: 'If the address is registered, a link has been sent.',
   passwordReset: 'Your password has been changed. Sign in with the new one.',
   newSignIn: 'New sign-in',
+  wrongCodes: 'Somebody has your password',
+  aboutWrongCodes:
+    'Your password was right and the code was wrong, several times: {device}, from {address}. If this was not you, change your password.',
   newDevice: '{device}, from {address}',
 })

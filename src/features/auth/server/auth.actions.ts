@@ -4,7 +4,6 @@ import { emailKey, refuseTakenEmail } from '#features/workspace/server/workspace
 import { findUser } from '#features/workspace/server/workspace.queries.ts'
 import { users } from '#features/workspace/server/workspace.table.ts'
 import type { User } from '#features/workspace/workspace.contract.ts'
-import type { Context } from '#server/base/context.ts'
 import { type Tx, transact } from '#server/changes/transact.ts'
 import { networkOf } from '#server/http/limits.ts'
 import type { Call, SessionControl } from '#server/http/serve.ts'
@@ -12,23 +11,25 @@ import { takeMails } from '#server/mail/mail-limits.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { forbidden, notFound, Refusal } from '#shared/errors.ts'
 import type * as contract from '../auth.contract.ts'
+import type { Challenge } from '../auth.contract.ts'
 import { authTexts } from '../auth.texts.ts'
-import { deviceName } from '../device-name.ts'
 import { joinSharedWorkspace, joinWorkspace, type NewAccount, openWorkspace } from './accounts.actions.ts'
 import { knownDevice, rememberDevice } from './auth.devices.ts'
 import { loginKey, takeQuestion } from './auth.limits.ts'
 import { hashPassword, isOutdated, isPassword } from './auth.passwords.ts'
-import { findAccount } from './auth.queries.ts'
+import { type Account, findAccount } from './auth.queries.ts'
 import { authAnswerTexts } from './auth-answers.texts.ts'
 import { authRefusalTexts } from './auth-refusals.texts.ts'
 import { mailConfirmation } from './confirmations.actions.ts'
 import { requireAllowedPassword } from './password-policy.ts'
+import { auditRefusal } from './refused-sign-ins.actions.ts'
+import { openChallenge } from './second-step.actions.ts'
 import { endSession, newSession, openSession } from './sessions.actions.ts'
 
 const SWITCHED_OFF = authRefusalTexts.disabled
 
 /** Signs in by password. An unknown address costs the same time and gets the same text as a wrong password. */
-export async function login({ body, session, context }: Call<typeof contract.login>): Promise<User> {
+export async function login({ body, session, context }: Call<typeof contract.login>): Promise<User | Challenge> {
   const account = await findAccount(context, body.email)
   // Counted before the password is checked: a burst of parallel guesses gets no more tries than a row of them.
   const device = knownDevice(account, session)
@@ -39,50 +40,38 @@ export async function login({ body, session, context }: Call<typeof contract.log
   await context.limits.take('login', key)
   const isRight = await isPassword(body.password, account?.passwordHash)
   if (!account || !isRight) {
-    keepRefusal(context, account, session, 'password')
+    auditRefusal(context, account, session, { reason: 'password' })
     throw new Refusal(401, { message: authTexts.wrongCredentials })
   }
   await context.limits.forgive('login', key)
   if (!device) await context.limits.giveBack('loginByNetwork', network)
   if (!account.isActive) {
-    keepRefusal(context, account, session, 'switched off')
+    auditRefusal(context, account, session, { reason: 'switched off' })
     throw forbidden(SWITCHED_OFF)
   }
   const passwordHash = isOutdated(account.passwordHash)
     ? await hashAnew(account, account.passwordHash, body.password)
     : account.passwordHash
-  const user = await enter(account, session, passwordHash)
-  rememberDevice({ userId: account.userId, passwordHash }, session)
-  return user
+  return enter({ ...account, passwordHash }, session)
 }
 
-/** Keeps a failed sign-in in the audit of its account's company, after the answer: its time does not tell whether there is one. */
-function keepRefusal(
-  { mailer }: Context,
-  account: Scope | undefined,
-  session: SessionControl,
-  reason: 'password' | 'switched off',
-): void {
-  mailer.inBackground(async () => {
-    if (!account) return
-    const { device, address } = session
-    const metadata = { device, deviceName: deviceName(device), address, reason }
-    await transact(account, async (tx) =>
-      tx.record({
-        entity: 'settings',
-        id: account.userId,
-        action: 'updated',
-        audit: { action: 'session.refused', metadata },
-      }),
-    )
-  })
-}
-
-async function enter(scope: Scope, session: SessionControl, passwordHash?: string): Promise<User> {
+/** Signs in, or answers what is needed beside the password; `isQuiet` where everybody uses the account, so that every device is new. */
+async function enter(account: Account, session: SessionControl, isQuiet = false): Promise<User | Challenge> {
+  const { userId, passwordHash } = account
+  const methods = await methodsFor(account)
+  if (methods.length > 0) return openChallenge(account, methods, session)
   // Read before: what fails after the session is open would leave it behind.
-  const user = await findUser(scope, scope.userId)
-  await openSession(scope, session, { passwordHash })
+  const user = await findUser(account, userId)
+  await openSession(account, session, { passwordHash, isQuiet })
+  if (!isQuiet) rememberDevice({ userId, passwordHash }, session)
   return user
+}
+
+/** What the account asks for beside the password, and what the rules of features make of it, one after the other. */
+async function methodsFor({ secondFactors, ...scope }: Account): Promise<readonly string[]> {
+  let methods: readonly string[] = secondFactors
+  for (const rule of scope.context.signInRules) methods = (await rule({ ...scope, secondFactors: methods })) ?? methods
+  return methods
 }
 
 async function hashAnew(scope: Scope, old: string, password: string): Promise<string> {
@@ -150,12 +139,9 @@ export async function logout({ session }: Call<typeof contract.logout>): Promise
 }
 
 /** Signs in as the demo account of this installation; 404 where there is none. */
-export async function demoLogin({ session, context }: Call<typeof contract.demoLogin>): Promise<User> {
+export async function demoLogin({ session, context }: Call<typeof contract.demoLogin>): Promise<User | Challenge> {
   const { demoAccount } = context.installation
   const account = demoAccount && (await findAccount(context, demoAccount.email))
   if (!account?.isActive) throw notFound('Demo account')
-  // Everybody uses it, so every device is new.
-  const user = await findUser(account, account.userId)
-  await openSession(account, session, { isQuiet: true })
-  return user
+  return enter(account, session, true)
 }

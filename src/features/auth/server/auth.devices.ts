@@ -17,10 +17,24 @@ export function knownDevice(account: Account | undefined, { deviceCookie }: Sess
   return account && signs.includes(signOf(account, device)) ? device : undefined
 }
 
+/** The name of a device; one that has none yet is given one. */
+export function nameDevice({ deviceCookie, setDeviceCookie }: SessionControl): string {
+  const known = nameIn(deviceCookie)
+  const device = known ?? randomBytes(16).toString('base64url')
+  if (!known) setDeviceCookie(device)
+  return device
+}
+
+/** The name in the cookie of a device, whether it signed in before or not. */
+export function nameIn(deviceCookie: string | undefined): string | undefined {
+  const [name] = deviceCookie?.split('.') ?? []
+  return name && /^[\w-]{22}$/.test(name) ? name : undefined
+}
+
 /** Has a device remember that it signed in to an account. */
 export function rememberDevice(account: Account, { deviceCookie, setDeviceCookie }: SessionControl): void {
-  const [kept, ...signs] = deviceCookie?.split('.') ?? []
-  const device = kept && /^[\w-]{22}$/.test(kept) ? kept : randomBytes(16).toString('base64url')
+  const [, ...signs] = deviceCookie?.split('.') ?? []
+  const device = nameIn(deviceCookie) ?? randomBytes(16).toString('base64url')
   const sign = signOf(account, device)
   const others = signs.filter((one) => one !== sign && /^[\w-]{22}$/.test(one))
   setDeviceCookie([device, sign, ...others.slice(0, MOST_ACCOUNTS - 1)].join('.'))

@@ -3,9 +3,10 @@ import { defineFeature } from '#server/feature/feature.ts'
 import './auth.installation.ts'
 import { authRoutes } from './auth.routes.ts'
 import { registerLoginRedirect } from './login-redirect.ts'
+import { sweepChallenges } from './second-step.actions.ts'
 import { liveSids, readSession, sweepSessions } from './sessions.actions.ts'
 
 export const authFeature = defineFeature({ name: 'auth', routes: authRoutes, addresses: registerLoginRedirect })
 
 /** What the platform needs to know who is signed in. */
-export const accounts = { liveSids, readSession, sweepSessions, hasAccounts }
+export const accounts = { liveSids, readSession, sweepSessions, sweepChallenges, hasAccounts }

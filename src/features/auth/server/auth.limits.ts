@@ -30,3 +30,25 @@ export async function takeQuestion(
     await Promise.all(counters.map((counter) => limits.giveBack(...counter)))
   }
 }
+
+/** Whose code, and on which device it is given where that is known. */
+export type CodeKey = { userId: string; method: string; device: string | undefined }
+
+/**
+ * Counts a code before it is checked, so that a burst of parallel guesses gets no more tries than a row of them: by account and method,
+ * from wherever it comes, and by a device that signed in to the account before, whose owner nobody else's tries shut out. Call the answer
+ * once the code was right.
+ */
+export async function takeCode(
+  limits: Limits,
+  { userId, method, device = 'elsewhere' }: CodeKey,
+): Promise<() => Promise<void>> {
+  const key = `${method} of ${userId} ${device}`
+  await limits.takeAll([
+    ['code', key],
+    ['codeOfDay', key],
+  ])
+  return async () => {
+    await Promise.all([limits.forgive('code', key), limits.giveBack('codeOfDay', key)])
+  }
+}

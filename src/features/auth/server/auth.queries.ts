@@ -21,6 +21,7 @@ const accountColumns = {
   lastName: users.lastName,
   passwordHash: users.passwordHash,
   isActive: users.isActive,
+  secondFactors: users.secondFactors,
 }
 
 /** The account of an address, in whichever workspace. */
@@ -31,6 +32,9 @@ export async function findAccount(context: Context, email: string) {
     .where(eq(users.emailKey, emailKey(email)))
   return row && { ...row, context }
 }
+
+/** An account with what signs it in. */
+export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 
 /** The caller's own account with what signs it in. */
 export async function readOwnAccount(scope: Scope) {

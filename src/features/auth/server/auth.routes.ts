@@ -9,10 +9,12 @@ import { confirmEmail, sendConfirmation } from './confirmations.actions.ts'
 import { deleteOwnPicture, uploadOwnPicture } from './picture.actions.ts'
 import { changePassword, updateCurrentUser } from './profile.actions.ts'
 import { forgotPassword, resetPassword } from './resets.actions.ts'
+import { verifyLogin } from './second-step.actions.ts'
 import { deleteOtherSessions, deleteSession } from './sessions.actions.ts'
 
 export const authRoutes = [
   servePublic(contract.login, login),
+  servePublic(contract.verifyLogin, verifyLogin),
   servePublic(contract.register, register),
   servePublic(contract.logout, logout),
   serve(contract.getCurrentUser, (scope) => findUser(scope, scope.userId)),

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { createResetLink } from '#features/members/members.contract.ts'
 import { newSecret, secretHash } from '#server/session/secret.ts'
 import { newId } from '#shared/ids.ts'
+import { switchOn } from '../../../../tests/support/phone.ts'
 import { plainPicture } from '../../../../tests/support/picture-corpus.ts'
 import { sample } from '../../../../tests/support/samples.ts'
 import {
@@ -21,6 +22,7 @@ import {
   sendConfirmation,
   updateCurrentUser,
   uploadOwnPicture,
+  verifyLogin,
 } from '../auth.contract.ts'
 
 const silent = 'a session'
@@ -41,6 +43,18 @@ export const authSamples = [
   sample(
     login,
     ({ app, colleague: { user, password } }) => ({ as: app.visitor(), body: { email: user.email, password } }),
+    { silent },
+  ),
+  sample(
+    verifyLogin,
+    async ({ app, admin }) => {
+      const member = await admin.invite()
+      const { phone } = await switchOn(member)
+      const as = app.visitor()
+      const { body } = await as.call(login, { body: { email: member.user.email, password: member.password } })
+      if (!body.twoFactorRequired) throw new Error('No second factor was asked for')
+      return { as, body: { challenge: body.challenge, code: phone.code(1) } }
+    },
     { silent },
   ),
   sample(

@@ -13,8 +13,6 @@ type SessionFacts = {
   confirmedAt?: string
   /** Another one took its place; it ends within seconds. */
   isReplaced?: boolean
-  /** Its person has a second factor. */
-  hasFactor?: boolean
 }
 
 /** Signed-in browsers. `sid` is the SHA-256 of the cookie's value, so the table is worthless to a thief; `expire` moves with use. */
@@ -51,5 +49,27 @@ export const passwordResets = pgTable(
     primaryKey({ columns: [table.workspaceId, table.id] }),
     uniqueIndex('password_resets_token').on(table.tokenHash),
     tenantLink('password_resets_user_fk', [table.workspaceId, table.userId], users).onDelete('cascade'),
+  ],
+)
+
+/**
+ * Sign-ins whose password was right and whose second factor is pending, by the SHA-256 of the challenge. Only the browser with the same
+ * device cookie can finish one, and only while the password is the same.
+ */
+export const signInChallenges = pgTable(
+  'sign_in_challenges',
+  {
+    tokenHash: text().primaryKey(),
+    workspaceId: uuid().notNull(),
+    userId: uuid().notNull(),
+    deviceHash: text().notNull(),
+    /** The SHA-256 of the stored hash of the password that was right. */
+    passwordDigest: text().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [
+    index('sign_in_challenges_user').on(table.workspaceId, table.userId),
+    index('sign_in_challenges_oldest').on(table.createdAt),
+    tenantLink('sign_in_challenges_user_fk', [table.workspaceId, table.userId], users).onDelete('cascade'),
   ],
 )

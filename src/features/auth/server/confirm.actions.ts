@@ -9,7 +9,7 @@ import { unauthorized } from '#shared/errors.ts'
 import type * as contract from '../auth.contract.ts'
 import { readOwnAccount } from './auth.queries.ts'
 import { sessions } from './auth.table.ts'
-import { requireOwnPassword } from './own-password.ts'
+import { requireOwnPassword } from './own-password.actions.ts'
 import { confirmedUntil, endOf } from './sessions.actions.ts'
 
 /** What calls on their way with the old cookie may still take, s. */

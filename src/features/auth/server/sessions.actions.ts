@@ -38,6 +38,7 @@ const sessionsBySid = preparedOnce('sessions_by_sid', (db) =>
       sess: sessions.sess,
       expire: sessions.expire,
       role: users.role,
+      secondFactors: users.secondFactors,
       firstName: users.firstName,
       lastName: users.lastName,
       openedAt: users.createdAt,
@@ -67,12 +68,13 @@ export async function readSession(context: Context, cookie: string): Promise<Ses
   const sid = secretHash(cookie)
   const row = await sessionBySid(context, sid)
   if (!row) return undefined
-  const { workspaceId, userId, role, sess, expire, openedAt, policy: changed, secondFactorSince, ...rest } = row
+  const { workspaceId, userId, role, sess, expire, openedAt, policy: changed, secondFactorSince, ...others } = row
+  const { secondFactors, ...rest } = others
   const policy = { ...STANDARD, ...changed, secondFactorSince }
   const end = endOf(sess, policy)
   if (end <= Date.now()) return undefined
   if (!sess.isReplaced && end - Date.parse(expire) > TOUCH_MS) await moveEnd(context, sid, end)
-  const due = sess.hasFactor ? undefined : secondFactorDue(policy, { role, createdAt: openedAt })
+  const due = secondFactors.length > 0 ? undefined : secondFactorDue(policy, { role, createdAt: openedAt })
   return {
     ...rest,
     scope: { workspaceId, userId, role, context },
@@ -112,6 +114,8 @@ type Checks = {
   passwordHash?: string
   /** Nobody is told of a new device. */
   isQuiet?: boolean
+  /** How the sign-in was finished beside the password; without it, an account with a second factor by now is refused. */
+  method?: string
 }
 
 /** Signs a person in. Refused with 401 when the account was switched off or its password changed in the meantime. */
@@ -140,7 +144,7 @@ async function insertSession(
   tx: Tx,
   sid: string,
   { device, address }: SessionControl,
-  { passwordHash, isQuiet }: Checks,
+  { passwordHash, isQuiet, method }: Checks,
 ): Promise<void> {
   const { workspaceId, userId } = tx.scope
   const [person] = await tx.db
@@ -151,6 +155,7 @@ async function insertSession(
         isRecord(users, tx.scope, userId),
         eq(users.isActive, true),
         passwordHash === undefined ? undefined : eq(users.passwordHash, passwordHash),
+        method === undefined ? eq(users.secondFactors, []) : undefined,
       ),
     )
     .for('share')
@@ -173,7 +178,7 @@ async function insertSession(
     entity: 'settings',
     id: userId,
     action: 'updated',
-    audit: { action: SIGNED_IN, metadata: { device, deviceName: name, address } },
+    audit: { action: SIGNED_IN, metadata: { device, deviceName: name, address, ...(method && { method }) } },
     ...(isNew && {
       notify: [{ userId, isOwn: true, type: 'other', title: authAnswerTexts.newSignIn, content }],
     }),

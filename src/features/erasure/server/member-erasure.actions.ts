@@ -37,6 +37,7 @@ export async function eraseMember(scope: Scope, { params }: Call<typeof contract
         // Nobody signs in by this, and the address is free for another account.
         emailKey: `erased ${before.id}`,
         passwordHash: '',
+        secondFactors: [],
         emailConfirmedAt: null,
         confirmHash: null,
         confirmUntil: null,

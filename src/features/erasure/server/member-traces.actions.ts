@@ -1,9 +1,10 @@
 import { and, arrayContains, eq, isNotNull, ne, or, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { passwordResets, sessions } from '#features/auth/server/auth.table.ts'
+import { passwordResets, sessions, signInChallenges } from '#features/auth/server/auth.table.ts'
 import { channelMembers, presenceStatus, teamChannels, teamMessages } from '#features/chat/server/chat.table.ts'
 import { reportSchedules } from '#features/reports/server/schedules.table.ts'
 import { userSettings } from '#features/settings/server/settings.table.ts'
+import { authenticators, factorResets, recoveryCodes } from '#features/two-factor/server/two-factor.table.ts'
 import { emailKey } from '#features/workspace/server/workspace.actions.ts'
 import { invites } from '#features/workspace/server/workspace.table.ts'
 import type { User } from '#features/workspace/workspace.contract.ts'
@@ -33,7 +34,19 @@ export async function keptAddresses({ db, scope }: Tx, { id, email }: User): Pro
 export async function forgetOwnThings(tx: Tx, userId: string, addresses: string[]): Promise<void> {
   const { db, scope } = tx
   const { workspaceId } = scope
-  for (const table of [sessions, passwordResets, userSettings, presenceStatus, notifications, reminders])
+  const own = [
+    sessions,
+    signInChallenges,
+    passwordResets,
+    authenticators,
+    recoveryCodes,
+    factorResets,
+    userSettings,
+    presenceStatus,
+    notifications,
+    reminders,
+  ]
+  for (const table of own)
     await db.delete(table).where(and(eq(table.workspaceId, workspaceId), eq(table.userId, userId)))
   for (const address of addresses)
     await db.delete(invites).where(and(eq(invites.workspaceId, workspaceId), sql`lower(${invites.email}) = ${address}`))

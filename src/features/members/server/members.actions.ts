@@ -1,6 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { issueResetLink, voidResetLinks } from '#features/auth/server/resets.actions.ts'
 import { deleteSessions } from '#features/auth/server/sessions.actions.ts'
+import { voidFactorResets } from '#features/two-factor/server/factor-resets.actions.ts'
 import { voidInvites } from '#features/workspace/server/invites.actions.ts'
 import { lockWorkspace, userWrites } from '#features/workspace/server/workspace.actions.ts'
 import { findUser } from '#features/workspace/server/workspace.queries.ts'
@@ -15,7 +16,7 @@ import { memberRefusalTexts } from './members-refusals.texts.ts'
 
 /**
  * Changes a member's role from their next call on, or switches their account on or off, which ends their sessions and sockets. The
- * invitations and password links of somebody who is no longer an admin become void. The last active admin remains one, also when two
+ * invitations, password links and resets of second factors of somebody who is no longer an admin become void. The last active admin remains one, also when two
  * admins switch each other off at the same time.
  */
 export async function updateMember(
@@ -48,6 +49,7 @@ export async function updateMember(
     if (!isAdmin(after)) {
       await voidInvites(tx, params.id)
       await voidResetLinks(tx, 'madeBy', params.id)
+      await voidFactorResets(tx, params.id)
     }
     for (const other of others) tx.record({ entity: 'user', id: params.id, action: 'updated', audit: other })
     return changed

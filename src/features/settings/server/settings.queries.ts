@@ -1,14 +1,21 @@
 import { and, eq } from 'drizzle-orm'
+import { users } from '#features/workspace/server/workspace.table.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
+import { isRecord } from '#server/records/record-writes.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { DEFAULT_SETTINGS, type Settings } from '../settings.contract.ts'
 import { userSettings } from './settings.table.ts'
 
 async function readSaved(scope: Scope, db: Database | Transaction = scope.context.database.main) {
   const [row] = await db
-    .select({ saved: userSettings.saved, lastSyncedAt: userSettings.lastSyncedAt })
-    .from(userSettings)
-    .where(and(eq(userSettings.workspaceId, scope.workspaceId), eq(userSettings.userId, scope.userId)))
+    .select({
+      saved: userSettings.saved,
+      lastSyncedAt: userSettings.lastSyncedAt,
+      secondFactors: users.secondFactors,
+    })
+    .from(users)
+    .leftJoin(userSettings, and(eq(userSettings.workspaceId, users.workspaceId), eq(userSettings.userId, users.id)))
+    .where(isRecord(users, scope, scope.userId))
   return row
 }
 
@@ -20,7 +27,11 @@ export async function readSettings(scope: Scope, db?: Transaction): Promise<Sett
     theme: theme ?? DEFAULT_SETTINGS.theme,
     notifications: { ...DEFAULT_SETTINGS.notifications, ...notifications },
     preferences: { ...DEFAULT_SETTINGS.preferences, ...preferences },
-    security: { twoFactorEnabled: false, ...DEFAULT_SETTINGS.security, ...security },
+    security: {
+      ...DEFAULT_SETTINGS.security,
+      ...security,
+      twoFactorEnabled: (row?.secondFactors.length ?? 0) > 0,
+    },
     capabilities: { email: scope.context.mailer.isSetUp, sms: false },
     lastSyncedAt: row?.lastSyncedAt ?? null,
   }

@@ -71,6 +71,8 @@ export const users = pgTable(
     confirmUntil: instant(),
     emailKey: text().notNull(),
     passwordHash: text().notNull(),
+    /** The methods that the person has set up to finish a sign-in: `totp`. Without any, the password is enough. */
+    secondFactors: text().array().notNull().default([]),
     firstName: text().notNull(),
     lastName: text().notNull(),
     profileImageUrl: text(),

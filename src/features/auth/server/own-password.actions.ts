@@ -19,11 +19,11 @@ export async function requireOwnPassword(
   await scope.context.limits.take('login', key)
   if (await isPassword(given ?? '', passwordHash)) return scope.context.limits.forgive('login', key)
   // No password at all is a form not filled in, and a repeated call was right the first time.
-  if (given && !(await firstAnswer(scope))) await keepWrongPassword(scope, session)
+  if (given && !(await firstAnswer(scope))) await auditWrongPassword(scope, session)
   throw invalid({ field, message: authTexts.wrongPassword })
 }
 
-async function keepWrongPassword(scope: Scope, { device, address }: SessionControl): Promise<void> {
+async function auditWrongPassword(scope: Scope, { device, address }: SessionControl): Promise<void> {
   const metadata = { device, deviceName: deviceName(device), address }
   // The call itself does nothing, so its key is kept for the next try.
   await transact({ ...scope, call: undefined }, async (tx) =>

@@ -1,0 +1,56 @@
+import type { Recipient } from '#server/changes/recipients.ts'
+import type { Recorded, Tx } from '#server/changes/transact.ts'
+import { formatDate } from '#shared/dates.ts'
+import type { Text, TextWith } from '#shared/texts.ts'
+import { formatTime } from '#shared/wall-time.ts'
+import { listAdmins, nameOfMember } from './two-factor.queries.ts'
+import { twoFactorNoticeTexts } from './two-factor-notices.texts.ts'
+
+export type Requested = {
+  member: { id: string; name: string }
+  /** Who asked for it. */
+  admin: string
+  takesEffectAt: string
+}
+
+type Notices = NonNullable<Recorded['notify']>
+
+/** The title and the line for one recipient, by their clock. */
+export function wordsOfRequest({ member, admin, takesEffectAt }: Requested, person: Recipient): [Text, Text] {
+  const zone = person.timeZone
+  const when = () => ({ time: formatTime(takesEffectAt, zone), day: formatDate(takesEffectAt, zone) })
+  return person.userId === member.id
+    ? [twoFactorNoticeTexts.requested, () => twoFactorNoticeTexts.aboutRequested({ admin, ...when() })]
+    : [
+        twoFactorNoticeTexts.requestedFor.with({ name: member.name }),
+        () => twoFactorNoticeTexts.aboutRequestedFor({ admin, ...when() }),
+      ]
+}
+
+/** Notifies everybody of a new reset, also its requester: somebody else may have used their session. Separate mails follow. */
+export function noticesOfRequest(requested: Requested, people: Iterable<Recipient>): Notices {
+  return [...people].map((person) => {
+    const [title, content] = wordsOfRequest(requested, person)
+    return { userId: person.userId, isOwn: true, type: 'other', title, content, unmailed: true }
+  })
+}
+
+type End = {
+  audit: { action: string; metadata: Record<string, unknown> }
+  /** Names the person whose factor it is. */
+  title: TextWith<{ readonly name: string }>
+  content: Text
+}
+
+/** Writes to the audit how a reset ended, and notifies its owner and every admin. */
+export async function tellEnd(tx: Tx, userId: string, { audit, title, content }: End): Promise<void> {
+  const words = { title: title.with({ name: await nameOfMember(tx, userId) }), content }
+  const told = new Set([userId, ...(await listAdmins(tx.scope, tx.db))])
+  tx.record({
+    entity: 'settings',
+    id: userId,
+    action: 'updated',
+    audit,
+    notify: [...told].map((one) => ({ userId: one, isOwn: true, type: 'other', ...words })),
+  })
+}
