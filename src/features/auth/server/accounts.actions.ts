@@ -6,6 +6,7 @@ import type { Role } from '#features/workspace/workspace.contract.ts'
 import type { Context } from '#server/base/context.ts'
 import { workspaceClocks } from '#server/changes/changes.table.ts'
 import { type Tx, transact } from '#server/changes/transact.ts'
+import type { Database } from '#server/db/database.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { newId } from '#shared/ids.ts'
 
@@ -34,16 +35,18 @@ export function openWorkspace(context: Context, account: NewAccount, name?: stri
   })
 }
 
+/** The one company of a shared installation, once it is there. */
+export async function findSharedCompany(db: Database): Promise<{ id: string } | undefined> {
+  const [found] = await db.select({ id: workspaces.id }).from(workspaces).orderBy(asc(workspaces.createdAt)).limit(1)
+  return found
+}
+
 /** Opens the one company of a shared installation, or joins it as sales when it is there. */
 export async function joinSharedWorkspace(context: Context, account: NewAccount, inside?: Inside): Promise<Scope> {
   const scope = newCompany(context)
   const first = await transact(scope, async (tx) => {
     await tx.db.execute(sql`select pg_advisory_xact_lock(${SHARED_LOCK})`)
-    const [found] = await tx.db
-      .select({ id: workspaces.id })
-      .from(workspaces)
-      .orderBy(asc(workspaces.createdAt))
-      .limit(1)
+    const found = await findSharedCompany(tx.db)
     if (found) return found
     await insertWorkspace(tx, account)
     await inside?.(tx)

@@ -13,7 +13,13 @@ import { forbidden, notFound, Refusal } from '#shared/errors.ts'
 import type * as contract from '../auth.contract.ts'
 import type { Challenge } from '../auth.contract.ts'
 import { authTexts } from '../auth.texts.ts'
-import { joinSharedWorkspace, joinWorkspace, type NewAccount, openWorkspace } from './accounts.actions.ts'
+import {
+  findSharedCompany,
+  joinSharedWorkspace,
+  joinWorkspace,
+  type NewAccount,
+  openWorkspace,
+} from './accounts.actions.ts'
 import { knownDevice, rememberDevice } from './auth.devices.ts'
 import { loginKey, takeQuestion } from './auth.limits.ts'
 import { hashPassword, isOutdated, isPassword } from './auth.passwords.ts'
@@ -93,9 +99,11 @@ export async function register({ body, session, context }: Call<typeof contract.
   if (body.invite === undefined && registration === 'closed') throw forbidden(authRefusalTexts.byInvitation)
   const invite = body.invite === undefined ? undefined : await requireInvite(context, body.invite, body.email)
   const { email, firstName, lastName } = body
-  if (invite)
+  const company =
+    invite?.workspaceId ?? (registration === 'shared' && (await findSharedCompany(context.database.main))?.id)
+  if (company)
     await requireAllowedPassword(
-      { workspaceId: invite.workspaceId, context },
+      { workspaceId: company, context },
       { password: body.password, field: 'password', about: body },
     )
   const isConfirmed = invite?.isMailed ?? false

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testApp } from '../../../../tests/support/test-company.ts'
 import { register } from '../auth.contract.ts'
@@ -22,4 +23,15 @@ test('a shared installation has one company: the first account is its admin, lat
   const later = await app.visitor().call(register, { body })
   expect(later.status).toBe(201)
   expect(later.body).toMatchObject({ role: 'sales', workspace: { id: scopes[0]?.workspaceId } })
+})
+
+test('who joins a shared installation keeps to the policy of its company', async () => {
+  const admin = await app.signUp()
+  const body = { email: 'short@example.com', password: 'harmattan', firstName: 'Bola', lastName: 'Ige' }
+  await app.db.execute(
+    sql`update workspaces set policy = '{"passwordLength": 12}' where id = ${admin.user.workspace.id}`,
+  )
+  const refused = await app.visitor().call(register, { body })
+  expect(refused).toMatchObject({ status: 400, body: { errors: [{ field: 'password' }] } })
+  expect((await app.visitor().call(register, { body: { ...body, password: 'tq7 vex mud oak' } })).status).toBe(201)
 })
