@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { forgotPassword, sendConfirmation, updateCurrentUser } from '#features/auth/auth.contract.ts'
 import { createLead } from '#features/leads/leads.contract.ts'
 import { createSchedule } from '#features/reports/schedules.contract.ts'
+import { requestFactorReset } from '#features/two-factor/two-factor.contract.ts'
 import { createInvite, getWorkspace, renewInvite, updateWorkspace } from '#features/workspace/workspace.contract.ts'
 import { atTime } from '#server/base/clock.ts'
 import { doDueWork } from '#server/jobs/due-work.ts'
@@ -11,6 +12,7 @@ import { confirmAddress } from '../support/confirm-address.ts'
 import { hashOfEverything } from '../support/database-hash.ts'
 import { exampleLead } from '../support/examples.ts'
 import { Mailbox } from '../support/mailbox.ts'
+import { switchOn } from '../support/phone.ts'
 import type { TestClient } from '../support/test-app.ts'
 import { testApp } from '../support/test-company.ts'
 
@@ -29,6 +31,7 @@ const come = (address: string, subject: string) =>
 const COMPOSING = [
   'src/features/auth/server/confirmations.actions.ts',
   'src/features/auth/server/reset-mail.ts',
+  'src/features/two-factor/server/factor-reset-mails.ts',
   'src/features/workspace/server/invite-mail.ts',
   'src/server/jobs/send-mails.ts',
 ]
@@ -58,6 +61,9 @@ test('no mail carries anything like an address that somebody gave as a name of t
   await confirmAddress(mailbox, agent)
   await boss.call(createLead, { body: { ...exampleLead, assignedTo: agent.user.id } })
   await come(agent.user.email, 'Lead assigned to you')
+  await switchOn(agent)
+  await boss.call(requestFactorReset, { params: { id: agent.user.id } })
+  await come(agent.user.email, 'Your two-factor authentication will be switched off')
   const { body: schedule } = await boss.call(createSchedule, {
     body: {
       type: 'sales',

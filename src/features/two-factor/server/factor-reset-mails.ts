@@ -3,7 +3,7 @@ import { languageOf } from '#server/changes/languages.ts'
 import type { Recipient } from '#server/changes/recipients.ts'
 import { composeMail } from '#server/mail/compose-mail.ts'
 import { mayMail } from '#server/mail/mail-limits.ts'
-import { greetingOf } from '#server/mail/mail-names.ts'
+import { greetingOf, nameInMail } from '#server/mail/mail-names.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { inLanguage } from '#shared/texts.ts'
 import { type Requested, wordsOfRequest } from './factor-reset-notices.ts'
@@ -26,9 +26,15 @@ export function mailResetRequest(scope: Scope, requested: Requested, people: Ite
 }
 
 function letterFor(context: Context, requested: Requested, person: Recipient, { stopUrl, teamUrl }: Links) {
-  const isMember = person.userId === requested.member.id
+  const { member, admin } = requested
+  const isMember = person.userId === member.id
   return inLanguage(languageOf(context, person), () => {
-    const [title, content] = wordsOfRequest(requested, person)
+    const named = {
+      ...requested,
+      member: { ...member, name: nameInMail(member.name, twoFactorMailTexts.colleague()) },
+      admin: nameInMail(admin, twoFactorMailTexts.admin()),
+    }
+    const [title, content] = wordsOfRequest(named, person)
     return composeMail({
       to: person.email,
       subject: title(),

@@ -1,6 +1,8 @@
 import { defineTexts } from '#shared/texts.ts'
 
 export const twoFactorMailTexts = defineTexts('two-factor-mails', {
+  admin: 'An admin',
+  colleague: 'a colleague',
   stop: 'Stop it',
   openTeam: 'Open the team',
   memberClosing:
