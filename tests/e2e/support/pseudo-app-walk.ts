@@ -82,10 +82,14 @@ async function expectWhole(place: Locator, name: string): Promise<void> {
   expect.soft(found, name).toEqual([])
 }
 
+/** The address of a record, which opens beside its list or over it. */
+const RECORD = /^\/(?!team-chat)[a-z]+\/[\da-f-]{36}/
+
 /** Opens an address and waits until all of it is there. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await expect(page.locator('main').getByText('⟦').first()).toBeVisible()
+  if (RECORD.test(path)) await expect(page.locator('.panel, .sheet').filter({ visible: true }).first()).toBeVisible()
   await expect(page.locator('.skeleton:visible')).toHaveCount(0)
   await expect(page.getByText(/⟦Ļöàđíñĝ/)).toHaveCount(0)
 }

@@ -38,7 +38,9 @@ export function DayAgenda({ day, entries, emptyText }: Props) {
               <Icon name={entry.icon} size={14} />
             </span>
             <span className={styles.what}>
-              <b className="truncate">{entry.title}</b>
+              <b className="truncate" title={entry.title}>
+                {entry.title}
+              </b>
               <span className="truncate">{[hoursText(entry), entry.event?.location].filter(Boolean).join(' · ')}</span>
             </span>
             <Badge tone={entry.tone} title={stateOf(entry)}>

@@ -51,7 +51,9 @@ export function Upcoming({ now, timeZone, member }: Props) {
                     <b>{dateOf(day)}</b>
                   </span>
                   <span className={styles.what}>
-                    <b className="truncate">{event.title}</b>
+                    <b className="truncate" title={event.title}>
+                      {event.title}
+                    </b>
                     <span className="truncate">{[hoursText(entry), event.location].filter(Boolean).join(' · ')}</span>
                     <Badge tone={entry.tone} icon={entry.icon}>
                       {entry.label}
