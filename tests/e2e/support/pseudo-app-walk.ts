@@ -89,7 +89,8 @@ const RECORD = /^\/(?!team-chat)[a-z]+\/[\da-f-]{36}/
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await expect(page.locator('main').getByText('⟦').first()).toBeVisible()
-  if (RECORD.test(path)) await expect(page.locator('.panel, .sheet').filter({ visible: true }).first()).toBeVisible()
+  if (RECORD.test(path))
+    await expect(page.locator('.panel, .sheet, [role=dialog]').filter({ visible: true }).first()).toBeVisible()
   await expect(page.locator('.skeleton:visible')).toHaveCount(0)
   await expect(page.getByText(/⟦Ļöàđíñĝ/)).toHaveCount(0)
 }
