@@ -74,6 +74,6 @@ test('an administrator sees what waits, why it was not sent and what was, and ha
 
   const theirs = await elsewhere.newPage()
   await theirs.goto('/settings/jobs')
-  await expect(theirs.getByRole('heading', { name: 'Security & Privacy' })).toBeVisible()
+  await expect(theirs.getByRole('link', { name: 'Security & Privacy' })).toBeVisible()
   await expect(theirs.getByRole('heading', { name: 'Background jobs' })).toHaveCount(0)
 })
