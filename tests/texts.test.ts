@@ -23,6 +23,7 @@ const NOT_FOR_READERS = [
   'src/server/base/wait-for.ts',
   'src/server/files/data-dir.ts',
   'src/server/files/named-files.ts',
+  'src/server/files/s3-parts.ts',
   'src/server/files/s3-store.ts',
   'src/server/files/tie-files.ts',
   'src/server/files/sweep-files.ts',

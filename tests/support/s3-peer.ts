@@ -5,6 +5,8 @@ import type { AddressInfo } from 'node:net'
 import type { S3Settings } from '#server/files/s3-store.ts'
 
 type Kept = { bytes: Buffer; type: string; at: Date }
+type Upload = { key: string; type: string; at: Date; parts: Map<number, { tag: string; bytes: Buffer }> }
+type Stores = Pick<S3Peer, 'kept' | 'uploads'>
 export type S3Peer = {
   settings: S3Settings
   kept: Map<string, Kept>
@@ -12,6 +14,8 @@ export type S3Peer = {
   refused: string[]
   /** The status that each of the next requests is answered with, in place of doing it. */
   failures: number[]
+  /** Files that were begun in parts and not completed. */
+  uploads: Map<string, Upload>
   close(): Promise<void>
 }
 
@@ -60,13 +64,14 @@ export async function startS3Peer(pageSize = 1000): Promise<S3Peer> {
   const kept = new Map<string, Kept>()
   const refused: string[] = []
   const failures: number[] = []
+  const uploads: S3Peer['uploads'] = new Map()
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const body = Buffer.concat(chunks)
     const failure = failures.shift()
     if (failure) return response.writeHead(failure).end('<Error/>')
-    if (isSigned(request, body, settings)) return answer(request, body, response, kept, pageSize)
+    if (isSigned(request, body, settings)) return answer(request, body, response, { kept, uploads }, pageSize)
     refused.push(`${request.method} ${request.url}`)
     return response.writeHead(403).end('<Error><Code>SignatureDoesNotMatch</Code></Error>')
   })
@@ -84,14 +89,14 @@ export async function startS3Peer(pageSize = 1000): Promise<S3Peer> {
     server.close()
     await once(server, 'close')
   }
-  return { settings, kept, refused, failures, close }
+  return { settings, kept, uploads, refused, failures, close }
 }
 
 function answer(
   request: IncomingMessage,
   body: Buffer,
   response: ServerResponse,
-  kept: S3Peer['kept'],
+  { kept, uploads }: Stores,
   pageSize: number,
 ): ServerResponse {
   const url = new URL(request.url ?? '', 'http://peer')
@@ -99,6 +104,8 @@ function answer(
   const key = rest.map(decodeURIComponent).join('/')
   if (bucket !== 'plotline-files') return response.writeHead(404).end('<Error/>')
   const asked = (name: string) => url.searchParams.get(name) ?? ''
+  const part = answerInParts(request, body, url.searchParams, key, { kept, uploads })
+  if (part) return response.writeHead(part.status, part.headers).end(part.text)
   if (key === '') return response.end(listing(kept, asked('prefix'), asked('start-after'), pageSize))
   if (request.method === 'PUT') {
     kept.set(key, { bytes: body, type: String(request.headers['content-type']), at: new Date() })
@@ -111,6 +118,59 @@ function answer(
   }
   if (!found) return response.writeHead(404).end('<Error/>')
   return sendObject(request, response, found)
+}
+
+/** What a call of an upload in parts is answered; undefined for any other call. */
+function answerInParts(
+  { method, headers }: IncomingMessage,
+  bytes: Buffer,
+  query: URLSearchParams,
+  key: string,
+  { kept, uploads }: Stores,
+): { status: number; headers?: Record<string, string>; text?: string } | undefined {
+  if (query.has('uploads')) {
+    if (method === 'GET') {
+      const entries = [...uploads].map(
+        ([id, { key, at }]) =>
+          `<Upload><Key>${key}</Key><UploadId>${id}</UploadId><Initiated>${at.toISOString()}</Initiated></Upload>`,
+      )
+      return { status: 200, text: `<ListMultipartUploadsResult>${entries.join('')}</ListMultipartUploadsResult>` }
+    }
+    const id = `upload ${uploads.size + 1}/${key.length}=`
+    uploads.set(id, { key, type: String(headers['content-type']), at: new Date(), parts: new Map() })
+    return {
+      status: 200,
+      text: `<InitiateMultipartUploadResult><UploadId>${id}</UploadId></InitiateMultipartUploadResult>`,
+    }
+  }
+  const id = query.get('uploadId')
+  if (id === null) return undefined
+  const upload = uploads.get(id)
+  if (upload?.key !== key) return { status: 404, text: '<Error><Code>NoSuchUpload</Code></Error>' }
+  if (method === 'PUT') {
+    const tag = `"${sha256(bytes)}"`
+    upload.parts.set(Number(query.get('partNumber')), { tag, bytes })
+    return { status: 200, headers: { etag: tag } }
+  }
+  uploads.delete(id)
+  if (method === 'DELETE') return { status: 204 }
+  return completed(upload, bytes.toString(), kept)
+}
+
+const LEAST_PART = 5 * 1024 * 1024
+
+/** Joins the parts that are named, as a service does: in order, each with its tag, none but the last below 5 MiB. */
+function completed({ key, type, parts }: Upload, xml: string, kept: S3Peer['kept']): { status: number; text: string } {
+  const named = [...xml.matchAll(/<PartNumber>(\d+)<\/PartNumber><ETag>([^<]+)<\/ETag>/g)]
+  const joined = named.map(([, number, tag], at) => {
+    const part = parts.get(Number(number))
+    const isLong = at === named.length - 1 || (part?.bytes.length ?? 0) >= LEAST_PART
+    return part && Number(number) === at + 1 && part.tag === tag && isLong ? part.bytes : undefined
+  })
+  const bytes = joined.flatMap((part) => part ?? [])
+  if (bytes.length !== parts.size) return { status: 200, text: '<Error><Code>InvalidPart</Code></Error>' }
+  kept.set(key, { bytes: Buffer.concat(bytes), type, at: new Date() })
+  return { status: 200, text: '<CompleteMultipartUploadResult/>' }
 }
 
 function sendObject({ headers }: IncomingMessage, response: ServerResponse, { bytes, type }: Kept): ServerResponse {

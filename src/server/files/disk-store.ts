@@ -28,22 +28,27 @@ export function diskStore(dataDir: string): FileStore {
   const trash = join(root, 'trash')
   const pathOf = (key: string) => join(root, 'kept', ...requireKey(key).split('/'))
 
-  async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
+  async function writeWhole(path: string, content: Uint8Array | Readable): Promise<number> {
     const unnamed = join(unfinished, randomUUID())
     await Promise.all([mkdir(unfinished, { recursive: true }), mkdir(dirname(path), { recursive: true })])
+    let size = 0
     try {
-      await writeThrough(unnamed, bytes)
+      size = await writeThrough(unnamed, content)
       await rename(unnamed, path)
     } catch (error) {
       await rm(unnamed, { force: true })
       throw error
     }
     await syncFolder(dirname(path))
+    return size
   }
 
   return {
     place: root,
-    put: (key, bytes) => writeWhole(pathOf(key), bytes),
+    async put(key, bytes) {
+      await writeWhole(pathOf(key), bytes)
+    },
+    putStream: (key, stream) => writeWhole(pathOf(key), stream),
     read: (key, range) => readFrom(pathOf(key), range),
     async remove(keys) {
       for (const key of keys)
@@ -78,7 +83,9 @@ export function diskStore(dataDir: string): FileStore {
         if (isAbsent(error)) return undefined
         throw error
       }),
-    writeMark: (text) => writeWhole(join(root, MARK), Buffer.from(text)),
+    async writeMark(text) {
+      await writeWhole(join(root, MARK), Buffer.from(text))
+    },
   }
 }
 
@@ -89,11 +96,13 @@ async function moveFile(from: string, to: string): Promise<void> {
   await syncFolder(dirname(from))
 }
 
-async function writeThrough(path: string, bytes: Uint8Array): Promise<void> {
+/** Writes a new file and resolves to its size once its bytes have reached the disk. */
+async function writeThrough(path: string, content: Uint8Array | Readable): Promise<number> {
   const file = await open(path, 'wx', 0o600)
   try {
-    await file.writeFile(bytes)
+    await file.writeFile(content)
     await file.sync()
+    return (await file.stat()).size
   } finally {
     await file.close()
   }

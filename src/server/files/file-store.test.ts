@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type S3Peer, startS3Peer } from '../../../tests/support/s3-peer.ts'
 import { diskStore } from './disk-store.ts'
@@ -30,6 +30,8 @@ afterAll(async () => {
 async function bytesOf(stream: Readable | undefined): Promise<Buffer | undefined> {
   return stream && Buffer.concat(await stream.toArray())
 }
+const cut = (bytes: Buffer, size: number) =>
+  Array.from({ length: Math.ceil(bytes.length / size) }, (_, at) => bytes.subarray(at * size, (at + 1) * size))
 async function listed(store: FileStore): Promise<ListedFile[]> {
   const found: ListedFile[] = []
   for await (const file of store.list()) found.push(file)
@@ -57,6 +59,35 @@ describe.each(Object.keys(stores))('on the %s', (kind) => {
       expect(await bytesOf(file?.stream)).toEqual(part)
     }
   })
+
+  test.each([0, 100_000, 8 * 1024 * 1024, 20_000_000])(
+    'a stream of %i bytes becomes a file, byte for byte [SET-28]',
+    async (size) => {
+      const bytes = randomBytes(size)
+      const sent = Readable.from(cut(bytes, 65_536))
+      expect(await store().putStream('space/exports/one.zip', sent, 'application/zip')).toBe(size)
+      const found = await store().read('space/exports/one.zip')
+      expect(found?.size).toBe(size)
+      expect((await bytesOf(found?.stream))?.equals(bytes)).toBe(true)
+      await store().remove(['space/exports/one.zip'])
+    },
+  )
+
+  test.each([100_000, 20_000_000])(
+    'a stream that breaks off after %i bytes leaves nothing [SET-28] [F6]',
+    async (size) => {
+      const broken = Readable.from(
+        (function* () {
+          yield* cut(randomBytes(size), 65_536)
+          throw new Error('Broken off')
+        })(),
+      )
+      await expect(store().putStream('space/exports/half.zip', broken, 'application/zip')).rejects.toThrow('Broken off')
+      expect(await store().read('space/exports/half.zip')).toBeUndefined()
+      expect(peer.uploads.size).toBe(0)
+      expect(await readdir(join(dataDir, 'files', 'unfinished')).catch(() => [])).toEqual([])
+    },
+  )
 
   test('an empty file is a file', async () => {
     await store().put('space/empty.txt', new Uint8Array(), 'text/plain')
@@ -138,4 +169,32 @@ test('a service that stumbles once is asked again', async () => {
   peer.failures.push(503)
   const store = s3Store(peer.settings, (error) => errors.push(error))
   expect((await store.read('space/pictures/one.jpg'))?.size).toBe(300_000)
+})
+
+test('parts of a file that no process lived to complete are ended by the sweep, once they are old [SET-28]', async () => {
+  const store = s3Store(peer.settings, (error) => errors.push(error))
+  const lost = { key: 'space/exports/lost.zip', type: 'application/zip', parts: new Map() }
+  peer.uploads.set('old', { ...lost, at: new Date(Date.now() - 86_400_000) }).set('new', { ...lost, at: new Date() })
+  await store.removeUnfinished(new Date(Date.now() - 3_600_000))
+  expect([...peer.uploads.keys()]).toEqual(['new'])
+  peer.uploads.clear()
+})
+
+test('a service that fails amid a file in parts is told as 503 and keeps no part of it [SET-28] [F6]', async () => {
+  const store = s3Store(peer.settings, (error) => errors.push(error))
+  const bytes = Readable.from(cut(randomBytes(20_000_000), 65_536))
+  const begun = async function* () {
+    let sent = 0
+    for await (const part of bytes) {
+      sent += 1
+      if (sent === 200) peer.failures.push(500, 500, 500)
+      yield part
+    }
+  }
+  await expect(
+    store.putStream('space/exports/cut.zip', Readable.from(begun()), 'application/zip'),
+  ).rejects.toMatchObject({
+    status: 503,
+  })
+  expect([peer.uploads.size, peer.kept.has('space/exports/cut.zip')]).toEqual([0, false])
 })

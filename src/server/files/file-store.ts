@@ -17,6 +17,11 @@ export type FileStore = {
   /** Where it is, in words. */
   place: string
   put(key: string, bytes: Uint8Array, type: string): Promise<void>
+  /**
+   * The same for a file of any size, whose bytes are not in memory at once; resolves to its size. When the stream fails, the store
+   * has no such file.
+   */
+  putStream(key: string, stream: Readable, type: string): Promise<number>
   read(key: string, range?: ByteRange): Promise<StoredFile | undefined>
   /** Files that are not there are not missed. */
   remove(keys: readonly string[]): Promise<void>

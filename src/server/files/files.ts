@@ -4,8 +4,9 @@ import { diskStore } from './disk-store.ts'
 import type { FileStore } from './file-store.ts'
 import { type S3Settings, s3Store } from './s3-store.ts'
 
-/** How the folder of one upload begins; what else lies beside them is not ours to remove. */
+/** How the folder of one upload begins, and that of other work; what else lies beside them is not ours to remove. */
 const UPLOAD = 'upload-'
+const WORK = 'work-'
 
 declare module '../base/context.ts' {
   interface Context {
@@ -28,15 +29,33 @@ export class Files {
   }
 
   /** Makes a folder for one upload that is being read; its reader removes it. */
-  async newUploadFolder(): Promise<string> {
+  newUploadFolder(): Promise<string> {
+    return this.newFolder(UPLOAD)
+  }
+
+  /** Makes a folder for work that takes up to a day; its maker removes it. */
+  newWorkFolder(): Promise<string> {
+    return this.newFolder(WORK)
+  }
+
+  private async newFolder(prefix: string): Promise<string> {
     await mkdir(this.uploads, { recursive: true })
-    return mkdtemp(join(this.uploads, UPLOAD))
+    return mkdtemp(join(this.uploads, prefix))
   }
 
   /** Removes the folders of uploads begun before then: those that a process did not live to remove. */
-  async sweepUploads(before: number): Promise<void> {
+  sweepUploads(before: number): Promise<void> {
+    return this.sweepFolders(UPLOAD, before)
+  }
+
+  /** The same for the folders of other work. */
+  sweepWork(before: number): Promise<void> {
+    return this.sweepFolders(WORK, before)
+  }
+
+  private async sweepFolders(prefix: string, before: number): Promise<void> {
     for (const name of await readdir(this.uploads).catch(() => [])) {
-      if (!name.startsWith(UPLOAD)) continue
+      if (!name.startsWith(prefix)) continue
       const folder = join(this.uploads, name)
       const begun = await stat(folder).catch(() => undefined)
       if (begun && begun.mtimeMs < before) await rm(folder, { recursive: true, force: true })

@@ -5,6 +5,7 @@ import { AwsClient } from 'aws4fetch'
 import { Refusal } from '#shared/errors.ts'
 import { fileRefusalTexts } from './file-refusals.texts.ts'
 import { type FileStore, isKey, type ListedFile, MARK, readTrashed, requireKey, trashedAt } from './file-store.ts'
+import { partUploads, type S3Request } from './s3-parts.ts'
 
 /** An S3-compatible service and the bucket in it, which must exist. */
 export type S3Settings = {
@@ -23,8 +24,6 @@ const TRASH = 'trash/'
 const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest('hex')
 const NO_BYTES = sha256('')
 
-type Request = { method: string; path: string; headers?: Record<string, string>; body?: Uint8Array<ArrayBuffer> }
-
 /** What a bucket is asked, by the paths of its objects. */
 function callsOf({ endpoint, bucket, ...account }: S3Settings, onError: (error: unknown) => void) {
   const client = new AwsClient({ ...account, service: 's3', retries: RETRIES })
@@ -35,7 +34,7 @@ function callsOf({ endpoint, bucket, ...account }: S3Settings, onError: (error: 
     return new Refusal(503, { message: fileRefusalTexts.busy }, { 'retry-after': '5' })
   }
 
-  async function ask({ method, path, headers, body }: Request, allowed: readonly number[]): Promise<Response> {
+  async function ask({ method, path, headers, body }: S3Request, allowed: readonly number[]): Promise<Response> {
     const response = await client
       .fetch(`${base}${path}`, {
         method,
@@ -86,12 +85,12 @@ function callsOf({ endpoint, bucket, ...account }: S3Settings, onError: (error: 
     }
   }
 
-  return { ask, put, remove, move, listFrom }
+  return { ask, put, remove, move, listFrom, ...partUploads({ ask, put, unavailable }) }
 }
 
 /** Keeps files in a bucket, addressed by path. A failure of the service is handed to `onError` and refused with 503. */
 export function s3Store(settings: S3Settings, onError: (error: unknown) => void): FileStore {
-  const { ask, put, remove, move, listFrom } = callsOf(settings, onError)
+  const { ask, put, putStream, endUploads, remove, move, listFrom } = callsOf(settings, onError)
 
   async function* listTrash() {
     for await (const { key } of listFrom(TRASH)) {
@@ -103,6 +102,7 @@ export function s3Store(settings: S3Settings, onError: (error: unknown) => void)
   return {
     place: `the bucket ${settings.bucket}`,
     put: (key, bytes, type) => put(requireKey(key), bytes, type),
+    putStream: (key, stream, type) => putStream(requireKey(key), stream, type),
     async read(key, range) {
       const headers = range && { range: `bytes=${range.from}-${range.to ?? ''}` }
       const answer = await ask({ method: 'GET', path: `/${requireKey(key)}`, headers }, [200, 206, 404, 416])
@@ -114,8 +114,7 @@ export function s3Store(settings: S3Settings, onError: (error: unknown) => void)
     async remove(keys) {
       for (const key of keys) await remove(requireKey(key))
     },
-    // A bucket takes a file as a whole.
-    removeUnfinished: () => Promise.resolve(),
+    removeUnfinished: endUploads,
     async *list() {
       for await (const file of listFrom('')) if (!file.key.startsWith(TRASH)) yield file
     },

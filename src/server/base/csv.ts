@@ -1,0 +1,24 @@
+/** Excel takes a file for the code page of its country unless it begins so. */
+export const BYTE_ORDER_MARK = '\ufeff'
+
+/** What a spreadsheet takes for the beginning of a formula, in full width too. */
+const sign = '[=+\\-@＝＋－＠﹦﹢﹣﹫\\t\\r]'
+const atStart = new RegExp(`^[\\s\\p{Cf};,|"'\`]*${sign}`, 'u')
+/** Another country's spreadsheet parts cells by these signs. */
+const behindPart = new RegExp(`([;|\\t\\r\\n])(?=[\\s\\p{Cf}"'\`]*${sign})`, 'gu')
+
+/** A cell that nothing runs: where a formula could begin stands an apostrophe, which makes it text. */
+function cell(value: string | number): string {
+  const text = String(value)
+  const parted = typeof value === 'string' ? text.replace(behindPart, "$1'") : text
+  const safe = typeof value === 'string' && atStart.test(text) ? `'${parted}` : parted
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+/** A line of a table for spreadsheets, without its end. */
+export function csvLine(...cells: (string | number)[]): string {
+  return cells.map(cell).join(',')
+}
+
+/** Ends a line. */
+export const CSV_NEWLINE = '\r\n'
