@@ -3,6 +3,7 @@ import { getTableName } from 'drizzle-orm'
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
 import { SEARCHED_KINDS } from '#features/search/server/search-kinds.queries.ts'
+import { columnsOf, rowShape } from '#server/exports/export-columns.ts'
 import { features, parts } from '#server/features.ts'
 import { features as webFeatures } from '#web/routes/features.ts'
 import { screens } from '#web/screens/screens.ts'
@@ -89,6 +90,7 @@ test('each noun of the web is one of the server', () => {
 
 /** Kinds of record without a place in the search over everything, each with its reason. */
 const NOT_SEARCHED: Record<string, string> = {
+  export: 'one person’s own',
   inspection: 'stands in its property',
   message: 'chat has a search of its own',
   report: 'a schedule, seen by its owner alone',
@@ -98,6 +100,7 @@ const NOT_SEARCHED: Record<string, string> = {
 /** Kinds of record that the erasure of a lead or contact does not touch itself, each with its reason. */
 const NOT_IN_ERASURE: Record<string, string> = {
   channel: 'its messages may, its name is the company’s',
+  export: 'ended and removed with its file when somebody is erased',
   inspection: 'a report on a property',
   message: 'downloaded with the channels about a buyer, and deleted with them',
   property: 'a listing; its owner is no buyer',
@@ -136,3 +139,46 @@ test.each(kindsOfRecord)(
     ).toBe(true)
   },
 )
+
+/** Lists that no export has, each with its reason. */
+const NOT_EXPORTED: Record<string, string> = {
+  listPresence: 'who is online at the moment',
+  listJobs: 'what is done by itself at the moment',
+  listMemberSessions: 'where others are signed in, which they find in their own exports',
+  listMemberFactors: 'how others sign in',
+  listLeadTimeline: 'the same rows as in the parts of its records',
+  listContactTimeline: 'the same rows as in the parts of its records',
+  listDealTimeline: 'the same rows as in the parts of its records',
+  listPropertyTimeline: 'the same rows as in the parts of its records',
+}
+const exported = new Set(parts.exportParts.map(({ read }) => read.name))
+const lists = features.flatMap(({ name: feature, routes = [] }) =>
+  routes.flatMap(({ endpoint: { name, list } }) => (list ? [{ feature, name }] : [])),
+)
+
+test.each(lists)(
+  '$name is in the export of who may call it, or a reason says why not [SET-28]',
+  ({ feature, name }) => {
+    expect(
+      exported.has(name) !== Object.hasOwn(NOT_EXPORTED, name),
+      `state ${name} among the exports of src/features/${feature}/server/${feature}.feature.ts, or a reason in NOT_EXPORTED`,
+    ).toBe(true)
+  },
+)
+
+test('each part of an export has a name of its own, and its rows have columns [SET-28]', () => {
+  const names = parts.exportParts.map(({ name }) => name)
+  expect(new Set(names).size).toBe(names.length)
+  for (const { name, read } of parts.exportParts)
+    expect(columnsOf(rowShape(read), { format: 'YYYY-MM-DD', timeZone: 'UTC' }).length, name).toBeGreaterThan(1)
+})
+
+test('a kind of record that a section shows has the same address in the app', () => {
+  const sections = features.flatMap(({ records = {} }) =>
+    Object.entries(records).flatMap(([kind, { section }]) => (section ? [`${kind} ${section}`] : [])),
+  )
+  const shown = screens.flatMap(({ path, sections: own = {} }) =>
+    Object.entries(own).map(([kind, section]) => `${kind} ${path}/${section}`),
+  )
+  expect(shown.sort()).toEqual(sections.sort())
+})

@@ -4,7 +4,7 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, 
 import type { Endpoint } from '#shared/endpoint.ts'
 import type { Context } from './base/context.ts'
 import { refusalTexts } from './base/refusals.texts.ts'
-import { type ObjectFinders, registerObjectRoute } from './files/object-route.ts'
+import { registerObjectRoute } from './files/object-route.ts'
 import { cutSlowBodies, HEADERS_MS, UPLOAD_MS } from './http/body-timeout.ts'
 import { endOnShutdown } from './http/end-on-shutdown.ts'
 import { handleErrors } from './http/errors.ts'
@@ -22,7 +22,6 @@ export type AppOptions = {
   context: Context
   routes: Route[]
   readSession: ReadSession
-  objectFinders?: ObjectFinders
   latestSeq: (context: Context, workspaceId: string) => Promise<number>
   /** True when calls can be answered, or why not. */
   isReady: () => Promise<boolean | string>
@@ -87,7 +86,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     scope.addContentTypeParser('*', (_, payload, done) => done(null, payload))
     register(scope, ({ bytes }) => bytes !== undefined)
   })
-  registerObjectRoute(app, context, readSession, options.objectFinders ?? {})
+  registerObjectRoute(app, context, readSession)
   await registerSocketRoute(app, {
     context,
     readSession: options.readSession,

@@ -7,6 +7,7 @@ import { contactsFeature } from '#features/contacts/server/contacts.feature.ts'
 import { dealsFeature } from '#features/deals/server/deals.feature.ts'
 import { documentsFeature } from '#features/documents/server/documents.feature.ts'
 import { erasureFeature } from '#features/erasure/server/erasure.feature.ts'
+import { exportsFeature } from '#features/exports/server/exports.feature.ts'
 import { jobsFeature } from '#features/jobs/server/jobs.feature.ts'
 import { leadsFeature } from '#features/leads/server/leads.feature.ts'
 import { membersFeature } from '#features/members/server/members.feature.ts'
@@ -50,11 +51,12 @@ export const features = [
   searchFeature,
   jobsFeature,
   erasureFeature,
+  exportsFeature,
 ]
 
 const { listUsedFiles, ...joined } = joinFeatures(features)
 
-export const { routes, parts, presenceStore, objectFinders, seeds, registerAddresses } = joined
+export const { routes, parts, presenceStore, seeds, sweeps, registerAddresses } = joined
 
 export const namedFiles: NamedFiles = { listCompanies, listUsedFiles }
 

@@ -19,7 +19,7 @@ import { sweepKeys } from './changes/idempotency.ts'
 import { connect, type Store } from './db/connect.ts'
 import type { OpenDatabase } from './db/database.ts'
 import { runSeeds } from './demo/seeds.ts'
-import { accounts, DEMO_ACCOUNT, namedFiles, objectFinders, registerAddresses, routes, seeds } from './features.ts'
+import { accounts, DEMO_ACCOUNT, namedFiles, registerAddresses, routes, seeds, sweeps } from './features.ts'
 import { Files } from './files/files.ts'
 import { sweepFiles } from './files/sweep-files.ts'
 import { requireNoFiles, tieFiles, whyNotTied } from './files/tie-files.ts'
@@ -34,6 +34,8 @@ import { openContext } from './open-context.ts'
 import { startCatchUp } from './realtime/catch-up.ts'
 
 const SWEEP_MS = 3_600_000
+/** What works in a folder of its own, such as an export, is over after this time. */
+const WORK_MS = 24 * 3_600_000
 const CATCH_UP_MS = 2_000
 /** A process alone misses nothing: only sessions that run out are looked for. */
 const ALONE_CATCH_UP_MS = 30_000
@@ -73,6 +75,7 @@ export async function startServer(env: Env, options: Options): Promise<Running> 
   const mailer = await openMailer({ smtpUrl: env.smtpUrl, from: env.mailFrom, onError: warn('mail was not sent') })
   // Of an embedded database there is one process: what it left behind is nobody's.
   await files.sweepUploads(Date.now() - (env.databaseUrl ? UPLOAD_MS : 0))
+  await files.sweepWork(Date.now() - (env.databaseUrl ? WORK_MS : 0))
   const context = openContext({
     database,
     files,
@@ -145,7 +148,6 @@ async function listen(
     context,
     routes,
     readSession: accounts.readSession,
-    objectFinders,
     latestSeq,
     isReady: () => readiness(context.database, env.dataDir),
     helpers: () => ({ ...(redis && { redis: redis.status === 'ready' ? 'ok' : 'down' }) }),
@@ -200,14 +202,16 @@ async function openTied(env: Env, store: Store, onFatal: (error: Error) => void)
 /** Removes what nobody needs any more: ended sessions, files without a record, broken uploads, old keys. */
 async function sweepAll(context: Context, log: FastifyBaseLogger): Promise<void> {
   const { database, files } = context
-  const sweeps = [
+  const running = [
+    ...sweeps.map((sweep) => sweep(context)),
     accounts.sweepSessions(context),
     accounts.sweepChallenges(context),
     sweepFiles({ database, store: files.store, named: namedFiles, whyNotTied, log }),
     files.sweepUploads(Date.now() - UPLOAD_MS),
+    files.sweepWork(Date.now() - WORK_MS),
     sweepKeys(context),
   ]
-  await Promise.all(sweeps.map((work) => work.catch((error: unknown) => log.warn({ err: error }, 'sweep failed'))))
+  await Promise.all(running.map((work) => work.catch((error: unknown) => log.warn({ err: error }, 'sweep failed'))))
 }
 
 /** Below so many free bytes the next write may fail. */

@@ -10,6 +10,7 @@ export const errorTexts = defineTexts('errors', {
     'Demo account': 'Demo account not found',
     Document: 'Document not found',
     Event: 'Event not found',
+    Export: 'Export not found',
     Inspection: 'Inspection not found',
     Invitation: 'Invitation not found',
     Job: 'Job not found',

@@ -9,7 +9,7 @@ export function configureAddresses(kinds: Partial<Record<EntityType, string>>): 
 
 /** The pages of the signed-in app, as their first path segment. */
 export function appPages(): string[] {
-  return [...new Set([...addresses.values()].map((address) => address.replace(/\/$/, '')))]
+  return [...new Set([...addresses.values()].map((address) => `/${address.split('/')[1]}`))]
 }
 
 /** The page that shows a record; undefined when none does. */

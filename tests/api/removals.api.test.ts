@@ -6,6 +6,7 @@ import { createCommunication } from '#features/communications/communications.con
 import { createContact } from '#features/contacts/contacts.contract.ts'
 import { createDeal } from '#features/deals/deals.contract.ts'
 import { createDocument } from '#features/documents/documents.contract.ts'
+import { startExport } from '#features/exports/exports.contract.ts'
 import { createLead, deleteLead } from '#features/leads/leads.contract.ts'
 import { listNotifications } from '#features/notifications/notifications.contract.ts'
 import { createProperty } from '#features/properties/properties.contract.ts'
@@ -78,6 +79,7 @@ const examples: Record<string, Example> = {
   channel: { says: undefined, make: () => agent.create(createChannel, { name: `Removals ${++channels}` }) },
   message: { says: undefined, make: say },
   report: { says: undefined, make: plan },
+  export: { says: undefined, make: async () => (await admin.call(startExport, { body: {} })).body },
 }
 
 /** Each kind of record that a call deletes, its noun and the address of one. */

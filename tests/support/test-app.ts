@@ -11,7 +11,7 @@ import { buildApp } from '#server/build-app.ts'
 import { localBus } from '#server/changes/bus.ts'
 import { latestSeq } from '#server/changes/changes.queries.ts'
 import type { StatementListener } from '#server/db/database.ts'
-import { accounts, objectFinders, registerAddresses, routes } from '#server/features.ts'
+import { accounts, registerAddresses, routes } from '#server/features.ts'
 import { Files } from '#server/files/files.ts'
 import { Limits } from '#server/http/limits.ts'
 import type { Route } from '#server/http/serve.ts'
@@ -95,7 +95,6 @@ export async function startTestApp(
     context,
     routes: [...routes, ...(options.moreRoutes ?? [])],
     readSession: accounts.readSession,
-    objectFinders,
     latestSeq,
     isReady: store.database.isAnswering,
     publicUrl: options.publicUrl,

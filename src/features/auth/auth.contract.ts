@@ -32,7 +32,8 @@ const newPassword = z.string(tooShort).check(
   ...length,
   z.refine((value) => !isCommonPassword(value), { error: authTexts.passwordCommon }),
 )
-const anyPassword = z.string({ error: authTexts.passwordRequired }).check(notLonger)
+/** The password of an account, however old it is. */
+export const anyPassword = z.string({ error: authTexts.passwordRequired }).check(notLonger)
 const token = z.string({ error: authTexts.linkSpent }).check(z.maxLength(200, { error: authTexts.linkSpent }))
 const said = z.object({ message: z.string() })
 

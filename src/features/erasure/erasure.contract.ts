@@ -1,8 +1,12 @@
 import * as z from 'zod/mini'
+import { anyPassword } from '#features/auth/auth.contract.ts'
+import { authTexts } from '#features/auth/auth.texts.ts'
 import { user } from '#features/workspace/workspace.contract.ts'
+import { CAPS } from '#shared/caps.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { fieldTexts } from '#shared/fields.texts.ts'
 import { idParams } from '#shared/fields.ts'
+import { erasureTexts } from './erasure.texts.ts'
 
 const erases = { method: 'POST', access: 'admin', sensitive: true, params: idParams } as const
 
@@ -33,6 +37,30 @@ export const eraseMember = endpoint({
   summary:
     'Erases the personal data of a member who is switched off; the records of the company stay, by a `Former member`.',
   answer: user,
+})
+
+/** What a person types to have their account deleted. */
+export const DELETE_WORD = 'DELETE'
+
+export const accountDeletion = z.object({
+  password: anyPassword,
+  /** Of an account with a second factor: a code of the app, or a recovery code. */
+  code: z.optional(z.string({ error: authTexts.codeRequired }).check(z.maxLength(CAPS.name))),
+  confirm: z.literal(DELETE_WORD, { error: erasureTexts.typeWord.with({ word: DELETE_WORD }) }),
+})
+
+export const deleteAccount = endpoint({
+  name: 'deleteAccount',
+  method: 'DELETE',
+  path: '/api/account',
+  access: 'own',
+  refuses: {
+    400: 'The password, the code or the word is wrong',
+    409: 'The last active admin assigns another one first; an account that everybody uses stays',
+  },
+  summary:
+    'Deletes the own account: every session ends, personal data is erased, the records of the company stay without a person.',
+  body: accountDeletion,
 })
 
 /** To be read by people, or by programs. */

@@ -93,3 +93,12 @@ export const updateSettings = endpoint({
   body: settingsChanges,
   answer: settings,
 })
+
+export const syncData = endpoint({
+  name: 'syncData',
+  method: 'POST',
+  path: '/api/settings/sync',
+  access: 'own',
+  summary: 'Notes that a device of the caller has sent what waited there and read everything again.',
+  answer: z.object({ lastSyncedAt: instantOut }),
+})

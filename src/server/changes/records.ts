@@ -1,9 +1,10 @@
-import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm'
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import type { EntityType, EntityTypes } from '#shared/entities.ts'
 import type { Noun } from '#shared/errors.ts'
 import type { LinkCount } from '#shared/record-endpoints.ts'
 import type { Context } from '../base/context.ts'
+import type { ExportPart, LeftOut } from '../exports/export-parts.ts'
 import type { Scope } from '../session/scope.ts'
 import { type ReadAudience, readAudiences } from './audiences.ts'
 import type { Tx } from './transact.ts'
@@ -15,6 +16,10 @@ import type { Tx } from './transact.ts'
 type RecordKind<Address = unknown> = {
   table: PgTable
   noun: Noun
+  /** What of these records stands in a person's export; or why nothing does. */
+  exports: readonly ExportPart[] | LeftOut
+  /** The section of a screen that shows it, where it has no page. */
+  section?: string
   audience?: ReadAudience
   /** The column that keeps the name of a removed record, and the columns that named it; it is kept once none of them names one. */
   keepsName?: { column: string; of: readonly string[] }
@@ -72,31 +77,60 @@ export function readRecordKinds(
 /** The starts of the addresses of records, by kind. */
 export function recordAddresses(records: RecordKinds): Partial<Record<EntityType, string>> {
   return Object.fromEntries(
-    Object.entries(records).flatMap(([kind, { address }]) => (address ? [[kind, address]] : [])),
+    Object.entries(records).flatMap(([kind, { address = undefined, section = address }]) =>
+      section ? [[kind, section]] : [],
+    ),
   )
 }
 
 /** Takes a record that is being deleted off every record that names it, some of which keep its name. They stay, with a new version, and are announced as updated. */
 export async function unlinkRecord(tx: Tx, entity: EntityType, recordId: string, name: string): Promise<void> {
-  for (const { from, table, field, to, keepsName } of tx.scope.context.recordLinks) {
-    if (to !== entity) continue
+  for (const link of tx.scope.context.recordLinks) {
+    if (link.to !== entity) continue
+    const { table, field, keepsName } = link
     const columns: Record<string, PgColumn | undefined> = getTableColumns(table)
-    const { workspaceId, id, version, updatedAt, [field]: link } = columns
-    if (!workspaceId || !id || !link) throw new Error(`Records of the kind ${from} have no key`)
     const others = keepsName?.of.flatMap((one) => (one !== field && columns[one] ? [isNull(columns[one])] : [])) ?? []
     const kept = keepsName && { [keepsName.column]: sql`case when ${and(...others) ?? sql`true`} then ${name} end` }
-    const unlinked = await tx.db
-      .update(table)
-      .set({
-        [field]: null,
-        ...kept,
-        ...(version && { version: sql`${version} + 1` }),
-        ...(updatedAt && { updatedAt: tx.now }),
-      })
-      .where(and(eq(workspaceId, tx.scope.workspaceId), eq(link, recordId)))
-      .returning({ id })
-    for (const row of unlinked) tx.record({ entity: from, id: String(row.id), action: 'updated' })
+    await unlinkFrom(tx, link, recordId, kept)
   }
+}
+
+/** How the columns are named in which a record names the member who works on it. */
+const ASSIGNED = /^assigned/
+
+/**
+ * Takes a member who leaves off the records that are assigned to them. Those stay, with a new version, and are announced as updated;
+ * the result is their number. Columns that say who made a record keep the member.
+ */
+export async function unassignRecords(tx: Tx, member: EntityType, memberId: string): Promise<number> {
+  let count = 0
+  for (const link of tx.scope.context.recordLinks)
+    if (link.to === member && ASSIGNED.test(link.field)) count += await unlinkFrom(tx, link, memberId)
+  return count
+}
+
+/** Empties the column of a link wherever it names this record; the result is the number of records changed. */
+async function unlinkFrom(
+  tx: Tx,
+  { from, table, field }: RecordLink,
+  recordId: string,
+  others?: Record<string, SQL>,
+): Promise<number> {
+  const columns: Record<string, PgColumn | undefined> = getTableColumns(table)
+  const { workspaceId, id, version, updatedAt, [field]: link } = columns
+  if (!workspaceId || !id || !link) throw new Error(`Records of the kind ${from} have no key`)
+  const unlinked = await tx.db
+    .update(table)
+    .set({
+      [field]: null,
+      ...others,
+      ...(version && { version: sql`${version} + 1` }),
+      ...(updatedAt && { updatedAt: tx.now }),
+    })
+    .where(and(eq(workspaceId, tx.scope.workspaceId), eq(link, recordId)))
+    .returning({ id })
+  for (const row of unlinked) tx.record({ entity: from, id: String(row.id), action: 'updated' })
+  return unlinked.length
 }
 
 /** How many records of each kind name a record, as far as the caller may know of them. */

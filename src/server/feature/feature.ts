@@ -1,14 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import { configureAddresses } from '#shared/paths.ts'
+import type { Text } from '#shared/texts.ts'
 import type { Context } from '../base/context.ts'
 import type { ReadRecipients } from '../changes/recipients.ts'
 import { type RecordKinds, readRecordKinds, recordAddresses } from '../changes/records.ts'
 import type { OpenDatabase } from '../db/database.ts'
 import type { Seed } from '../demo/seeds.ts'
+import type { ExportPart } from '../exports/export-parts.ts'
 import type { Weigh } from '../files/file-quota.ts'
-import type { ObjectFinders } from '../files/object-route.ts'
+import type { FindObject } from '../files/object-route.ts'
 import type { Route } from '../http/serve.ts'
 import type { WorkKind } from '../jobs/due-work.ts'
+import type { LongWork } from '../jobs/long-work.ts'
 import type { FollowClock } from '../jobs/own-clock.ts'
 import type { ReminderKinds } from '../jobs/reminder-kinds.ts'
 import { changeRoutes } from '../realtime/changes.routes.ts'
@@ -25,6 +28,12 @@ export type Feature = {
   records?: RecordKinds
   reminders?: ReminderKinds
   work?: Readonly<Record<string, WorkKind>>
+  /** Work that takes minutes, by its kind. */
+  longWork?: Readonly<Record<string, LongWork>>
+  /** What a person's export has of it beside its records. */
+  exports?: readonly ExportPart[]
+  /** Removes each hour what nobody needs any more. */
+  sweep?: (context: Context) => Promise<void>
   /** What it plans by a person's own clock is planned anew when they change their zone. */
   followClock?: FollowClock
   /** What it does with the messages of sockets, by their type. */
@@ -41,7 +50,7 @@ export type Feature = {
   /** What of a company's storage its files take, bytes. */
   usedBytes?: Weigh
   /** Who answers for files beside pictures, by how their paths under `/objects/` begin. */
-  objects?: ObjectFinders
+  objects?: Readonly<Record<string, FindObject>>
   /** Registers addresses that are no calls of a contract. */
   addresses?: (app: FastifyInstance, context: Context) => void
   seeds?: readonly Seed[]
@@ -72,10 +81,14 @@ export function joinFeatures(features: readonly Feature[]) {
       socketHandlers: merge(features.map(({ socketMessages }) => socketMessages)),
       secondFactors: merge(features.map(({ secondFactors }) => secondFactors)),
       signInRules: features.flatMap(({ signInRule }) => signInRule ?? []),
+      longWork: merge(features.map(({ longWork }) => longWork)),
+      objectFinders: merge(features.map(({ objects }) => objects)),
+      exportParts: features.flatMap(({ records: own = {}, exports = [] }) => [...exportsOf(own).parts, ...exports]),
+      leftOutOfExports: exportsOf(records).leftOut,
       readSettingsOf: theOne(features.map(({ recipients }) => recipients)),
     },
     presenceStore: theOne(features.map(({ presence }) => presence)),
-    objectFinders: merge(features.map(({ objects }) => objects)),
+    sweeps: features.flatMap(({ sweep }) => sweep ?? []),
     seeds: features.flatMap(({ seeds = [] }) => seeds),
     /** The keys of all files that a company's records name. */
     listUsedFiles: async (database: OpenDatabase, workspaceId: string): Promise<string[]> => {
@@ -85,6 +98,16 @@ export function joinFeatures(features: readonly Feature[]) {
     registerAddresses: (app: FastifyInstance, context: Context): void => {
       for (const { addresses } of features) addresses?.(app, context)
     },
+  }
+}
+
+/** What of these kinds of record stands in exports, and what does not. */
+function exportsOf(records: RecordKinds) {
+  const kinds = Object.entries(records) as [string, RecordKinds[keyof RecordKinds] & object][]
+  const leftOut = kinds.flatMap(([kind, { exports }]) => ('leftOut' in exports ? [[kind, exports.leftOut]] : []))
+  return {
+    parts: kinds.flatMap(([, { exports }]) => ('leftOut' in exports ? [] : exports)),
+    leftOut: Object.fromEntries(leftOut) as Record<string, Text>,
   }
 }
 

@@ -7,7 +7,7 @@ import { requireRoom } from './file-quota.ts'
 import { fileRefusalTexts } from './file-refusals.texts.ts'
 
 /** The kinds of files beside pictures; each is a folder of its company's. */
-type Shelf = 'documents' | 'chat'
+type Shelf = 'documents' | 'chat' | 'exports'
 
 /** The key of a file of a company. */
 export function fileKey(workspaceId: string, shelf: Shelf, id: string, extension: string): string {

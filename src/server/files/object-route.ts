@@ -9,6 +9,8 @@ import { fileRefusalTexts } from './file-refusals.texts.ts'
 import type { ByteRange, FileStore, StoredFile } from './file-store.ts'
 import { pictureKey } from './pictures.ts'
 
+/** How the addresses of stored files begin. */
+export const OBJECTS = '/objects/'
 const YEAR_SECONDS = 31_536_000
 /** A stored file is data to look at: it runs nothing, loads nothing and is shown by our own pages alone. */
 const HEADERS = {
@@ -18,8 +20,17 @@ const HEADERS = {
   'accept-ranges': 'bytes',
 }
 
-/** A kept file that an address leads to: its key, and under which name and media type it is sent. */
-export type FoundObject = { key: string; name: string; type: string; isShownInPlace: boolean }
+/**
+ * A kept file that an address leads to: its key, and under which name and media type it is sent. `onSent` is called when somebody
+ * begins to fetch it, not when a download goes on.
+ */
+export type FoundObject = {
+  key: string
+  name: string
+  type: string
+  isShownInPlace: boolean
+  onSent?: () => Promise<void>
+}
 
 /**
  * How a feature answers for its part of the addresses: `path` is what follows `/objects/`, as it was sent; `scope` is who asks.
@@ -27,19 +38,33 @@ export type FoundObject = { key: string; name: string; type: string; isShownInPl
  */
 export type FindObject = (context: Context, path: string, scope: Scope | undefined) => Promise<FoundObject | undefined>
 
-/** The features that keep files, by how their paths begin. */
-export type ObjectFinders = Readonly<Record<string, FindObject>>
+declare module '../base/context.ts' {
+  interface Context {
+    /** The features that keep files beside pictures, by how their paths begin. */
+    objectFinders: Readonly<Record<string, FindObject>>
+  }
+}
+
+/** The file beside pictures that a path under `/objects/` leads to, as far as the caller may have it. */
+async function findKept(context: Context, path: string, scope: Scope | undefined): Promise<FoundObject | undefined> {
+  const { objectFinders: finders } = context
+  const [shelf = ''] = path.split('/', 1)
+  return Object.hasOwn(finders, shelf) ? finders[shelf]?.(context, path, scope) : undefined
+}
+
+/** The file that an address such as `/objects/private/deed.pdf` leads to, pictures included, as far as the caller may have it. */
+export async function findObject(scope: Scope, address: string): Promise<FoundObject | undefined> {
+  const picture = readPictureAddress(address)
+  if (!picture) return findKept(scope.context, address.slice(OBJECTS.length), scope)
+  if (picture.workspaceId !== scope.workspaceId) return undefined
+  return { key: pictureKey(picture), name: `${picture.id}.jpg`, type: 'image/jpeg', isShownInPlace: true }
+}
 
 /**
  * Serves stored files: pictures to the people of their company, and what the features find to whom they allow. The address is
  * compared as it was sent, undecoded, with the forms that addresses of ours have; so no spelling of a path leads anywhere else.
  */
-export function registerObjectRoute(
-  app: FastifyInstance,
-  context: Context,
-  readSession: ReadSession,
-  finders: ObjectFinders,
-): void {
+export function registerObjectRoute(app: FastifyInstance, context: Context, readSession: ReadSession): void {
   app.get('/objects/*', async (request, reply) => {
     const { limits } = context
     const cookie = sessionCookie(request.cookies)
@@ -53,10 +78,7 @@ export function registerObjectRoute(
       if (picture.workspaceId !== session.scope.workspaceId) throw fileAbsent()
       return sendPicture(context.files.store, request, reply, picture)
     }
-    const rest = path.slice('/objects/'.length)
-    const [shelf = ''] = rest.split('/', 1)
-    const find = Object.hasOwn(finders, shelf) ? finders[shelf] : undefined
-    const file = await find?.(context, rest, session?.scope)
+    const file = await findKept(context, path.slice(OBJECTS.length), session?.scope)
     if (file) return sendFile(context.files.store, request, reply, file)
     throw session ? fileAbsent() : unauthorized()
   })
@@ -79,6 +101,7 @@ export async function sendFile(
   const range = readRange(request.headers.range)
   const file = await store.read(found.key, range)
   if (!file) throw fileAbsent()
+  if (request.method === 'GET' && !range?.from) await found.onSent?.()
   reply.headers({
     // Its own pages may show it in a frame; a viewer of PDF files runs in no sandbox.
     'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; object-src 'self'; frame-ancestors 'self'${found.type === 'application/pdf' ? '' : '; sandbox'}`,

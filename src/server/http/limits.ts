@@ -23,6 +23,7 @@ const LIMITS = {
   code: { points: 10, seconds: 15 * 60 },
   codeOfDay: { points: 40, seconds: DAY },
   register: { points: 20, seconds: 3600 },
+  export: { points: 5, seconds: DAY },
   invite: { points: 30, seconds: 3600 },
   confirmation: { points: 5, seconds: 3600 },
   // How often registering or a change of one's own address may tell whether an address has an account.

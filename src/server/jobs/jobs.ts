@@ -5,6 +5,7 @@ import { toRefusal } from '../base/refusals.ts'
 import { type Patience, REMINDERS } from '../queue/queue.ts'
 import { doDueWork } from './due-work.ts'
 import { fireDueReminders } from './fire-reminders.ts'
+import { workLong } from './long-work.ts'
 import { workMails } from './send-mails.ts'
 
 const EVERY_MINUTE = '* * * * *'
@@ -60,6 +61,7 @@ async function beginWork(boss: PgBoss, options: Options): Promise<void> {
     }
   })
   if (mailer.isSetUp) await workMails(boss, options)
+  await workLong(boss, options.context, isStopping)
   await boss.schedule(REMINDERS, EVERY_MINUTE)
   await boss.send(REMINDERS)
 }

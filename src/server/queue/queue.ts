@@ -14,6 +14,7 @@ const LOCK = 7_033_115
 
 export const REMINDERS = 'reminders'
 export const MAIL = 'mail'
+export const LONG_WORK = 'long-work'
 
 declare module '../base/context.ts' {
   interface Context {
@@ -72,6 +73,14 @@ async function keepQueues(database: OpenDatabase, opened: PgBoss, mailPatience: 
     heartbeatSeconds: HEARTBEAT_S,
     deleteAfterSeconds: 7 * DAY_S,
   })
+  // What failed says so in its record: it is tried again only where its process ended or died.
+  await keepQueue(database, opened, kept, LONG_WORK, {
+    retryLimit: 5,
+    retryDelay: 5,
+    expireInSeconds: 6 * 3600,
+    heartbeatSeconds: HEARTBEAT_S,
+    deleteAfterSeconds: DAY_S,
+  })
 }
 
 /** Makes a queue, or gives the one that is there its present settings; both are read, so that sending asks for nothing more. */
@@ -79,7 +88,7 @@ async function keepQueue(
   database: OpenDatabase,
   opened: PgBoss,
   kept: QueueResult[],
-  name: typeof REMINDERS | typeof MAIL,
+  name: typeof REMINDERS | typeof MAIL | typeof LONG_WORK,
   settings: UpdateQueueOptions,
 ): Promise<void> {
   const queue = kept.find((one) => one.name === name)

@@ -9,6 +9,7 @@ export const goneTexts = defineTexts('gone', {
     Deal: 'This deal no longer exists.',
     'Demo account': 'This demo account no longer exists.',
     Document: 'This document no longer exists.',
+    Export: 'This export no longer exists.',
     Event: 'This event no longer exists.',
     Inspection: 'This inspection no longer exists.',
     Invitation: 'This invitation no longer exists.',

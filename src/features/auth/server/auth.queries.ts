@@ -3,7 +3,7 @@ import { emailKey } from '#features/workspace/server/workspace.actions.ts'
 import { users } from '#features/workspace/server/workspace.table.ts'
 import type { Context } from '#server/base/context.ts'
 import { derivedId } from '#server/changes/derived-id.ts'
-import type { Call, SessionControl } from '#server/http/serve.ts'
+import type { Call } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { secretHash } from '#server/session/secret.ts'
 import { unauthorized } from '#shared/errors.ts'
@@ -79,11 +79,15 @@ export async function readSessions(scope: Scope, userId: string) {
 
 /** Where the caller is signed in. */
 export function listOwnSessions(scope: Scope, { session }: Call<typeof listSessions>): Promise<OpenSession[]> {
-  return listSessionsOf(scope, scope.userId, session)
+  return listSessionsOf(scope, scope.userId, session.current?.sid)
 }
 
-/** Where a person of the caller's company is signed in. */
-export async function listSessionsOf(scope: Scope, userId: string, session: SessionControl): Promise<OpenSession[]> {
+/** Where a person of the caller's company is signed in; `currentSid` is the session that asks. */
+export async function listSessionsOf(
+  scope: Scope,
+  userId: string,
+  currentSid: string | undefined,
+): Promise<OpenSession[]> {
   const open = await readSessions(scope, userId)
   return open.map(({ sid, sess: { device, address, createdAt, lastSeenAt } }) => ({
     id: sessionId(sid),
@@ -91,7 +95,7 @@ export async function listSessionsOf(scope: Scope, userId: string, session: Sess
     address,
     createdAt,
     lastSeenAt,
-    isCurrent: sid === session.current?.sid,
+    isCurrent: sid === currentSid,
   }))
 }
 

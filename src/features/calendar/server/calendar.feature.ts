@@ -1,4 +1,7 @@
+import { exportList } from '#server/exports/export-parts.ts'
 import { defineFeature } from '#server/feature/feature.ts'
+import { listEvents } from '../calendar.contract.ts'
+import { listEventPage } from './calendar.queries.ts'
 import { eventReminders } from './calendar.reminders.ts'
 import { eventRoutes } from './calendar.routes.ts'
 import { eventSeed } from './calendar.seed.ts'
@@ -7,7 +10,14 @@ import { calendarEvents } from './calendar.table.ts'
 export const calendarFeature = defineFeature({
   name: 'calendar',
   routes: eventRoutes,
-  records: { event: { table: calendarEvents, noun: 'Event', address: '/calendar/' } },
+  records: {
+    event: {
+      table: calendarEvents,
+      noun: 'Event',
+      address: '/calendar/',
+      exports: [exportList('events', listEvents, listEventPage)],
+    },
+  },
   reminders: eventReminders,
   seeds: [eventSeed],
 })

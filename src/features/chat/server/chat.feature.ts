@@ -4,6 +4,7 @@ import { chatSeed } from './chat.seed.ts'
 import { chatMessages } from './chat.sockets.ts'
 import { teamChannels, teamMessages } from './chat.table.ts'
 import { channelAudience, messageAudience } from './chat-audiences.queries.ts'
+import { channelExports, messageExport } from './chat-exports.queries.ts'
 import { findChatObject, listChatKeys, weighChatFiles } from './chat-files.queries.ts'
 import { keptPresence } from './presence.actions.ts'
 
@@ -11,8 +12,14 @@ export const chatFeature = defineFeature({
   name: 'chat',
   routes: chatRoutes,
   records: {
-    channel: { table: teamChannels, noun: 'Channel', address: '/team-chat/', audience: channelAudience },
-    message: { table: teamMessages, noun: 'Message', audience: messageAudience },
+    channel: {
+      table: teamChannels,
+      noun: 'Channel',
+      address: '/team-chat/',
+      audience: channelAudience,
+      exports: channelExports,
+    },
+    message: { table: teamMessages, noun: 'Message', audience: messageAudience, exports: [messageExport] },
   },
   socketMessages: chatMessages,
   presence: keptPresence,

@@ -1,4 +1,7 @@
+import { exportList } from '#server/exports/export-parts.ts'
 import { defineFeature } from '#server/feature/feature.ts'
+import { listContacts } from '../contacts.contract.ts'
+import { listContactPage } from './contacts.queries.ts'
 import { contactRoutes } from './contacts.routes.ts'
 import { contactSeed } from './contacts.seed.ts'
 import { contacts } from './contacts.table.ts'
@@ -6,6 +9,13 @@ import { contacts } from './contacts.table.ts'
 export const contactsFeature = defineFeature({
   name: 'contacts',
   routes: contactRoutes,
-  records: { contact: { table: contacts, noun: 'Contact', address: '/contacts/' } },
+  records: {
+    contact: {
+      table: contacts,
+      noun: 'Contact',
+      address: '/contacts/',
+      exports: [exportList('contacts', listContacts, listContactPage)],
+    },
+  },
   seeds: [contactSeed],
 })

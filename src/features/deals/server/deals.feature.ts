@@ -1,4 +1,7 @@
+import { exportList } from '#server/exports/export-parts.ts'
 import { defineFeature } from '#server/feature/feature.ts'
+import { listDeals } from '../deals.contract.ts'
+import { listDealPage } from './deals.queries.ts'
 import { dealRoutes } from './deals.routes.ts'
 import { dealSeed } from './deals.seed.ts'
 import { deals } from './deals.table.ts'
@@ -6,6 +9,13 @@ import { deals } from './deals.table.ts'
 export const dealsFeature = defineFeature({
   name: 'deals',
   routes: dealRoutes,
-  records: { deal: { table: deals, noun: 'Deal', address: '/pipeline/' } },
+  records: {
+    deal: {
+      table: deals,
+      noun: 'Deal',
+      address: '/pipeline/',
+      exports: [exportList('deals', listDeals, listDealPage)],
+    },
+  },
   seeds: [dealSeed],
 })

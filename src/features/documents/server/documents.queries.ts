@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, gt, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { deals } from '#features/deals/server/deals.table.ts'
 import { leads } from '#features/leads/server/leads.table.ts'
 import { properties } from '#features/properties/server/properties.table.ts'
@@ -8,6 +8,7 @@ import type { Context } from '#server/base/context.ts'
 import { countKinds } from '#server/changes/count-rows.ts'
 import type { Database, OpenDatabase } from '#server/db/database.ts'
 import { columnsOf } from '#server/db/record-columns.ts'
+import { exportById } from '#server/exports/export-parts.ts'
 import { storageOf } from '#server/files/file-quota.ts'
 import { fileKey } from '#server/files/kept-file.ts'
 import { keysOfPicture } from '#server/files/pictures.ts'
@@ -23,6 +24,7 @@ import {
   documentFilters,
   type FileType,
   listDocuments,
+  listShares,
 } from '../documents.contract.ts'
 import { typesOfFormat } from '../documents.rules.ts'
 import { documentShares, documents } from './documents.table.ts'
@@ -125,8 +127,8 @@ export async function findByShareToken({ database }: Context, token: string) {
   return row
 }
 
-/** The links to a document that still lead to it, newest first. */
-export function readShares({ workspaceId, context }: Scope, documentId: string, db: Database = context.database.main) {
+/** The links of a company that still lead to a document. */
+function selectShares({ workspaceId }: Scope, db: Database, condition?: SQL) {
   return db
     .select({
       id: documentShares.id,
@@ -140,12 +142,26 @@ export function readShares({ workspaceId, context }: Scope, documentId: string, 
     .where(
       and(
         eq(documentShares.workspaceId, workspaceId),
-        eq(documentShares.documentId, documentId),
         sql`(${documentShares.expiresAt} is null or ${documentShares.expiresAt} > ${currentTime().toISOString()}::timestamptz)`,
+        condition,
       ),
     )
-    .orderBy(sql`${documentShares.createdAt} desc`, sql`${documentShares.id} desc`)
 }
+
+/** The links to a document that still lead to it, newest first. */
+export function readShares(scope: Scope, documentId: string, db: Database = scope.context.database.main) {
+  return selectShares(scope, db, eq(documentShares.documentId, documentId)).orderBy(
+    sql`${documentShares.createdAt} desc`,
+    sql`${documentShares.id} desc`,
+  )
+}
+
+/** The links to all documents, for an export; their addresses are kept nowhere. */
+export const linkExport = exportById('links', listShares, (scope, after, limit) =>
+  selectShares(scope, scope.context.database.main, after === undefined ? undefined : gt(documentShares.id, after))
+    .orderBy(documentShares.id)
+    .limit(limit),
+)
 
 type Stored = { workspaceId: string; fileId: string | null; fileType: FileType }
 

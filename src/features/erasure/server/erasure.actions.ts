@@ -10,6 +10,7 @@ import { dealWrites } from '#features/deals/server/deals.actions.ts'
 import { deals } from '#features/deals/server/deals.table.ts'
 import { documentWrites, removeDocument } from '#features/documents/server/documents.actions.ts'
 import { documents } from '#features/documents/server/documents.table.ts'
+import { endExportsForErasure } from '#features/exports/server/exports.actions.ts'
 import { leadWrites } from '#features/leads/server/leads.actions.ts'
 import { findLead } from '#features/leads/server/leads.queries.ts'
 import { taskWrites } from '#features/tasks/server/tasks.actions.ts'
@@ -67,5 +68,6 @@ async function erase(tx: Tx, people: Person[], leadId: string[], contactId: stri
   const audit = { ...SILENT, audit: { action: 'data.erased' } }
   for (const id of contactId) await contactWrites.remove(tx, await contactWrites.open(tx, id, undefined), audit)
   for (const id of leadId) await leadWrites.remove(tx, await leadWrites.open(tx, id, undefined), audit)
+  await endExportsForErasure(tx)
   await eraseTraces(tx, { people, removed, leadId, contactId, dealIds, nameless: erasedNameTexts.deal() })
 }

@@ -1,3 +1,5 @@
+import { restartExport } from '#features/exports/server/exports.actions.ts'
+import { EXPORT_WORK } from '#features/exports/server/exports.queries.ts'
 import { currentTime } from '#server/base/clock.ts'
 import { transact } from '#server/changes/transact.ts'
 import { runNamed } from '#server/db/prepared.ts'
@@ -18,12 +20,15 @@ const RETRY_MAIL = `update pgboss.job_common j set state = 'retry', retry_limit 
 
 /** Has a failed job of the company tried once more, at once. */
 export async function retryJob(scope: Scope, { params }: Call<typeof contract.retryJob>): Promise<Job> {
-  return transact(scope, async ({ db, afterCommit }) => {
+  return transact(scope, async (tx) => {
+    const { db, afterCommit } = tx
     const job = await findJob(scope, params.id, db)
     if (job?.state !== 'failed') throw notFound('Job')
-    if (job.kind === MAIL) await runNamed(db, '', RETRY_MAIL, [scope.workspaceId, job.id])
+    if (job.kind === EXPORT_WORK) await restartExport(tx, job.id)
+    else if (job.kind === MAIL) await runNamed(db, '', RETRY_MAIL, [scope.workspaceId, job.id])
     else await runNamed(db, '', RETRY_REMINDER, [scope.workspaceId, job.id, currentTime().toISOString()])
-    if (job.kind !== MAIL) afterCommit(async () => void (await scope.context.queue.boss?.send(REMINDERS)))
+    if (job.kind !== MAIL && job.kind !== EXPORT_WORK)
+      afterCommit(async () => void (await scope.context.queue.boss?.send(REMINDERS)))
     const retried = await findJob(scope, job.id, db)
     if (!retried) throw notFound('Job')
     return retried

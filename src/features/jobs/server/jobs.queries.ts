@@ -32,12 +32,21 @@ const MAILS = `
   from pgboss.job_common j
   where j.group_id = $1::text and j.name = 'mail' and j.state in ('created', 'retry', 'active', 'failed')`
 
+const EXPORTS = `
+  select e.id, 'export' as kind, e.state, null as about, e.user_id as "userId",
+    case when e.state = 'failed' then e.finished_at when e.state = 'running' then e.beat_at else e.created_at end as at, e.attempts, e.reason
+  from data_exports e
+  where e.workspace_id = $1::uuid and e.state in ('waiting', 'running', 'failed')`
+
+/** What is stored in tables of the product. */
+const STORED = `${REMINDERS} union all ${EXPORTS}`
+
 const SENT = `
   select count(*)::int as count from pgboss.job_common j
   where j.group_id = $1::text and j.name = 'mail' and j.state = 'completed' and j.completed_on > now() - interval '1 day'`
 
 /** All jobs of the company $1; the queue's are there once it is open. */
-const all = ({ context }: Scope) => (context.queue.boss ? `${REMINDERS} union all ${MAILS}` : REMINDERS)
+const all = ({ context }: Scope) => (context.queue.boss ? `${STORED} union all ${MAILS}` : STORED)
 
 const columns = `j.id, j.kind, j.state, j.about, j."userId", u.first_name || ' ' || u.last_name as person, j.at, j.attempts, j.reason`
 const people = 'left join users u on u.workspace_id = $1::uuid and u.id = j."userId"'

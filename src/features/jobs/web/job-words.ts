@@ -15,6 +15,7 @@ const looks = new Map<string, Look>([
   ['event_soon', { label: jobTexts.eventSoon, icon: 'calendar-clock', tone: 'blue' }],
   ['report_due', { label: jobTexts.report, icon: 'chart-column', tone: 'green' }],
   ['mail', { label: jobTexts.mail, icon: 'mail', tone: 'purple' }],
+  ['export', { label: jobTexts.export, icon: 'download', tone: 'blue' }],
 ])
 
 /** How a kind of job is called and drawn. */

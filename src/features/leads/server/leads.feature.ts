@@ -1,4 +1,7 @@
+import { exportList } from '#server/exports/export-parts.ts'
 import { defineFeature } from '#server/feature/feature.ts'
+import { listLeads } from '../leads.contract.ts'
+import { listLeadPage } from './leads.queries.ts'
 import { leadRoutes } from './leads.routes.ts'
 import { leadSeed } from './leads.seed.ts'
 import { leads } from './leads.table.ts'
@@ -6,6 +9,13 @@ import { leads } from './leads.table.ts'
 export const leadsFeature = defineFeature({
   name: 'leads',
   routes: leadRoutes,
-  records: { lead: { table: leads, noun: 'Lead', address: '/leads/' } },
+  records: {
+    lead: {
+      table: leads,
+      noun: 'Lead',
+      address: '/leads/',
+      exports: [exportList('leads', listLeads, listLeadPage)],
+    },
+  },
   seeds: [leadSeed],
 })

@@ -12,7 +12,7 @@ export async function listMemberSessions(
   { params, session }: Call<typeof contract.listMemberSessions>,
 ): Promise<OpenSession[]> {
   const member = await findUser(scope, params.id)
-  return listSessionsOf(scope, member.id, session)
+  return listSessionsOf(scope, member.id, session.current?.sid)
 }
 
 /** Signs one device of a member out. */

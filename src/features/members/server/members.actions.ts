@@ -1,13 +1,12 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
 import { issueResetLink, voidResetLinks } from '#features/auth/server/resets.actions.ts'
 import { deleteSessions } from '#features/auth/server/sessions.actions.ts'
+import { removeExportsOf } from '#features/exports/server/exports.actions.ts'
 import { voidFactorResets } from '#features/two-factor/server/factor-resets.actions.ts'
 import { voidInvites } from '#features/workspace/server/invites.actions.ts'
-import { lockWorkspace, userWrites } from '#features/workspace/server/workspace.actions.ts'
+import { lockWorkspace, requireOtherAdmin, userWrites } from '#features/workspace/server/workspace.actions.ts'
 import { findUser } from '#features/workspace/server/workspace.queries.ts'
-import { users } from '#features/workspace/server/workspace.table.ts'
 import type { User } from '#features/workspace/workspace.contract.ts'
-import { type Tx, transact } from '#server/changes/transact.ts'
+import { transact } from '#server/changes/transact.ts'
 import type { Call } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { conflict } from '#shared/errors.ts'
@@ -30,7 +29,7 @@ export async function updateMember(
     if (before.erasedAt) throw conflict(memberRefusalTexts.erased)
     const after = { role: body.role ?? before.role, isActive: body.isActive ?? before.isActive }
     const isAdmin = ({ role, isActive }: typeof after) => role === 'admin' && isActive
-    if (isAdmin(before) && !isAdmin(after)) await requireOtherAdmin(tx, params.id)
+    if (isAdmin(before) && !isAdmin(after)) await requireOtherAdmin(tx, params.id, memberRefusalTexts.lastAdmin)
     const audits = [
       before.role !== after.role && {
         action: 'user.role_changed',
@@ -45,6 +44,7 @@ export async function updateMember(
       await deleteSessions(tx.db, workspaceId, params.id)
       tx.afterCommit(() => scope.context.hub.endSockets({ workspaceId, userId: params.id }))
       await voidResetLinks(tx, 'userId', params.id)
+      await removeExportsOf(tx, params.id)
     }
     if (!isAdmin(after)) {
       await voidInvites(tx, params.id)
@@ -54,22 +54,6 @@ export async function updateMember(
     for (const other of others) tx.record({ entity: 'user', id: params.id, action: 'updated', audit: other })
     return changed
   })
-}
-
-/** Refuses with 409 when nobody else is an active admin. Lock the workspace first. */
-async function requireOtherAdmin(tx: Tx, userId: string): Promise<void> {
-  const [others] = await tx.db
-    .select({ count: sql<number>`count(*)::int` })
-    .from(users)
-    .where(
-      and(
-        eq(users.workspaceId, tx.scope.workspaceId),
-        ne(users.id, userId),
-        eq(users.role, 'admin'),
-        eq(users.isActive, true),
-      ),
-    )
-  if (!others?.count) throw conflict(memberRefusalTexts.lastAdmin)
 }
 
 /** Creates a password link of a member for an admin to pass on. */

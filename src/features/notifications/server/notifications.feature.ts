@@ -1,4 +1,11 @@
+import { exportList } from '#server/exports/export-parts.ts'
 import { defineFeature } from '#server/feature/feature.ts'
+import { listNotifications } from '../notifications.contract.ts'
+import { listNotificationPage } from './notifications.queries.ts'
 import { notificationRoutes } from './notifications.routes.ts'
 
-export const notificationsFeature = defineFeature({ name: 'notifications', routes: notificationRoutes })
+export const notificationsFeature = defineFeature({
+  name: 'notifications',
+  routes: notificationRoutes,
+  exports: [exportList('notifications', listNotifications, listNotificationPage)],
+})

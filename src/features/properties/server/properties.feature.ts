@@ -1,6 +1,11 @@
+import { exportList } from '#server/exports/export-parts.ts'
 import { defineFeature } from '#server/feature/feature.ts'
+import { listInspections } from '../inspections.contract.ts'
+import { listProperties } from '../properties.contract.ts'
+import { listInspectionPage } from './inspections.queries.ts'
 import { inspections } from './inspections.table.ts'
 import { listPictureKeys } from './picture-use.queries.ts'
+import { listPropertyPage } from './properties.queries.ts'
 import { propertyRoutes } from './properties.routes.ts'
 import { propertySeed } from './properties.seed.ts'
 import { properties } from './properties.table.ts'
@@ -10,8 +15,17 @@ export const propertiesFeature = defineFeature({
   name: 'properties',
   routes: propertyRoutes,
   records: {
-    property: { table: properties, noun: 'Property', address: '/properties/' },
-    inspection: { table: inspections, noun: 'Inspection' },
+    property: {
+      table: properties,
+      noun: 'Property',
+      address: '/properties/',
+      exports: [exportList('properties', listProperties, listPropertyPage)],
+    },
+    inspection: {
+      table: inspections,
+      noun: 'Inspection',
+      exports: [exportList('inspections', listInspections, listInspectionPage)],
+    },
   },
   usedFiles: listPictureKeys,
   seeds: [propertySeed, propertyPhotoSeed],

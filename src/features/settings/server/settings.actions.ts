@@ -43,3 +43,17 @@ export async function updateSettings(scope: Scope, { body }: Call<typeof contrac
     return after
   })
 }
+
+/** Notes when a device of the caller has read everything again. */
+export async function syncData(scope: Scope): Promise<{ lastSyncedAt: string }> {
+  const { workspaceId, userId } = scope
+  return transact(scope, async (tx) => {
+    const times = { lastSyncedAt: tx.now, updatedAt: tx.now }
+    await tx.db
+      .insert(userSettings)
+      .values({ workspaceId, userId, ...times })
+      .onConflictDoUpdate({ target: [userSettings.workspaceId, userSettings.userId], set: times })
+    tx.record({ entity: 'settings', id: userId, action: 'updated' })
+    return { lastSyncedAt: tx.now }
+  })
+}

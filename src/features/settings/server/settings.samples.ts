@@ -1,6 +1,7 @@
 import { sample } from '../../../../tests/support/samples.ts'
-import { updateSettings } from '../settings.contract.ts'
+import { syncData, updateSettings } from '../settings.contract.ts'
 
 export const settingsSamples = [
   sample(updateSettings, () => ({ body: { notifications: { leadAlerts: false } } }), { silent: 'the own settings' }),
+  sample(syncData, () => ({}), { silent: 'the own settings' }),
 ]

@@ -1,5 +1,8 @@
+import { exportList } from '#server/exports/export-parts.ts'
 import { defineFeature } from '#server/feature/feature.ts'
+import { listTasks } from '../tasks.contract.ts'
 import { followClock } from './tasks.actions.ts'
+import { listTaskPage } from './tasks.queries.ts'
 import { taskReminders } from './tasks.reminders.ts'
 import { taskRoutes } from './tasks.routes.ts'
 import { taskSeed } from './tasks.seed.ts'
@@ -8,7 +11,14 @@ import { tasks } from './tasks.table.ts'
 export const tasksFeature = defineFeature({
   name: 'tasks',
   routes: taskRoutes,
-  records: { task: { table: tasks, noun: 'Task', address: '/tasks/' } },
+  records: {
+    task: {
+      table: tasks,
+      noun: 'Task',
+      address: '/tasks/',
+      exports: [exportList('tasks', listTasks, listTaskPage)],
+    },
+  },
   reminders: taskReminders,
   followClock,
   seeds: [taskSeed],

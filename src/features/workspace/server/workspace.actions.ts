@@ -1,9 +1,10 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import { type Tx, transact } from '#server/changes/transact.ts'
 import type { Call } from '#server/http/serve.ts'
 import { recordWrites, requireVersion } from '#server/records/record-writes.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { conflict, forbidden } from '#shared/errors.ts'
+import type { Text } from '#shared/texts.ts'
 import { withoutUndefined } from '#shared/without-undefined.ts'
 import type * as contract from '../workspace.contract.ts'
 import type { Workspace } from '../workspace.contract.ts'
@@ -79,4 +80,11 @@ export async function requireSameRole({ db, scope }: Tx): Promise<void> {
     .from(users)
     .where(and(eq(users.workspaceId, scope.workspaceId), eq(users.id, scope.userId)))
   if (!row?.isActive || row.role !== scope.role) throw forbidden()
+}
+
+/** Refuses with 409, in these words, when nobody else is an active admin. Lock the workspace first. */
+export async function requireOtherAdmin({ db, scope }: Tx, userId: string, refusal: Text): Promise<void> {
+  const isActiveAdmin = and(eq(users.role, 'admin'), eq(users.isActive, true))
+  const others = and(eq(users.workspaceId, scope.workspaceId), ne(users.id, userId), isActiveAdmin)
+  if ((await db.$count(users, others)) === 0) throw conflict(refusal)
 }

@@ -1,0 +1,13 @@
+import { defineTexts } from '#shared/texts.ts'
+
+/** What is said of exports by the server. */
+export const exportTexts = defineTexts('exports', {
+  tooMany: 'You can export your data five times a day. Please try again later.',
+  underWay: 'An export of your data is under way already.',
+  exported: 'Data exported',
+  ready: 'Your data export is ready.',
+  failed: 'Data not exported',
+  roleChanged: 'Your role changed while it was made. Start it again.',
+  interrupted: 'The server stopped several times while it was made. Start it again.',
+  erased: 'Personal data was erased meanwhile. Start it again.',
+})

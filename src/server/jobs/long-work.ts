@@ -1,0 +1,52 @@
+import type { PgBoss } from 'pg-boss'
+import { newId } from '#shared/ids.ts'
+import type { Context } from '../base/context.ts'
+import type { Tx } from '../changes/transact.ts'
+import { LONG_WORK, queueWithin } from '../queue/queue.ts'
+
+/** What is to be done: the record that it is about has all else. */
+export type LongJob = { kind: string; workspaceId: string; id: string }
+
+/**
+ * Work that takes minutes, on its own while others are served. It keeps its state in its record, ends soon after `isStopping`, and
+ * throws where it is to be tried again: by another process when this one ends or dies.
+ */
+export type LongWork = {
+  run: (context: Context, job: LongJob, isStopping: () => boolean) => Promise<void>
+  /** What was left waiting while the queue was closed. */
+  waiting: (context: Context) => Promise<LongJob[]>
+}
+
+/** So many are done at once by a process, of one company one. */
+const AT_ONCE = 2
+
+declare module '../base/context.ts' {
+  interface Context {
+    longWork: Readonly<Record<string, LongWork>>
+  }
+}
+
+const toInsert = (job: LongJob) => ({ id: newId(), data: job, groupId: job.workspaceId })
+
+/** Puts work in the queue, in the action's transaction; while the queue is closed, its opening finds what waits. */
+export async function queueLongWork({ db, scope }: Tx, job: LongJob): Promise<void> {
+  await scope.context.queue.boss?.insert(LONG_WORK, [toInsert(job)], { db: queueWithin(db) })
+}
+
+/** Does what waits and what comes, in this process. */
+export async function workLong(boss: PgBoss, context: Context, isStopping: () => boolean): Promise<void> {
+  const kinds = Object.values(context.longWork)
+  const left = (await Promise.all(kinds.map(({ waiting }) => waiting(context)))).flat()
+  if (left.length > 0) await boss.insert(LONG_WORK, left.map(toInsert))
+  await boss.work<LongJob>(
+    LONG_WORK,
+    { pollingIntervalSeconds: 1, localConcurrency: AT_ONCE, localGroupConcurrency: 1 },
+    async (jobs) => {
+      for (const { data } of jobs) {
+        const work = context.longWork[data.kind]
+        if (!work) throw new Error(`Nothing says how work of the kind ${data.kind} is done`)
+        await work.run(context, data, isStopping)
+      }
+    },
+  )
+}
