@@ -9,6 +9,9 @@ import { ThemeSwitcher } from './theme-switcher.tsx'
 
 startPage()
 watchInstallOffer()
+// Who comes from an account that was just deleted reads so; nobody else loads the code.
+if (new URLSearchParams(location.search).get('account') === 'deleted')
+  void import('./deleted-notice.tsx').then(({ drawDeletedNotice }) => drawDeletedNotice())
 const language = loadLanguage()
 
 /** Only the interactive parts are mounted; the rest is prerendered HTML, in English. */

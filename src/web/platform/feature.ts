@@ -56,6 +56,8 @@ export type ScreenFacts<Search = object> = (Page | { record?: undefined; path: '
   frame?: 'panel' | 'board'
   /** Its second segment names a part of the page, not a record. */
   hasSections?: true
+  /** The sections that notifications of these kinds of record lead to, which have no page. */
+  sections?: { [Kind in EntityType]?: string }
   /** Reads what narrows the list from the address. */
   parseSearch?: (raw: Record<string, unknown>) => Search
 }

@@ -5,6 +5,7 @@ import { communicationsWeb } from '#features/communications/web/communications.w
 import { contactsWeb } from '#features/contacts/web/contacts.web.ts'
 import { dealsWeb } from '#features/deals/web/deals.web.ts'
 import { documentsWeb } from '#features/documents/web/documents.web.ts'
+import { exportsWeb } from '#features/exports/web/exports.web.ts'
 import { jobsWeb } from '#features/jobs/web/jobs.web.ts'
 import { leadsWeb } from '#features/leads/web/leads.web.ts'
 import { notificationsWeb } from '#features/notifications/web/notifications.web.ts'
@@ -70,6 +71,7 @@ export const features: readonly WebFeature[] = [
     {},
   ),
   authWeb,
+  exportsWeb,
   jobsWeb,
   notificationsWeb,
   workspaceWeb,
@@ -79,7 +81,12 @@ export const features: readonly WebFeature[] = [
 configureAddresses(
   Object.fromEntries(
     features.flatMap(({ screen }) =>
-      screen?.record ? [[screen.record, screen.hasSections ? screen.path : `${screen.path}/`]] : [],
+      screen?.record
+        ? [
+            [screen.record, screen.hasSections ? screen.path : `${screen.path}/`],
+            ...Object.entries(screen.sections ?? {}).map(([kind, section]) => [kind, `${screen.path}/${section}`]),
+          ]
+        : [],
     ),
   ),
 )

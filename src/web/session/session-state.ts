@@ -13,7 +13,7 @@ import { useStore } from '#web/platform/use-store.ts'
 import { toast } from '#web/ui/overlay/toast-store.ts'
 import { isHeld, keepOnDevice, ownerOf, readyToConnect, showHeld, wipeHeld } from './held-session.ts'
 import { sessionTexts } from './session.texts.ts'
-import { endSession, signOut, startSession, useCurrentUser } from './session.ts'
+import { endSession, forgetPerson, signOut, startSession, useCurrentUser } from './session.ts'
 
 /** The toast can be read for so long, ms, before the page goes. */
 const LEAVE_AFTER_MS = 500
@@ -220,4 +220,21 @@ export async function leaveNow(): Promise<void> {
     isLeaving = false
     toast({ title: sessionTexts.notLoggedOut(), description: sessionTexts.logoutError(), tone: 'danger' })
   }
+}
+
+/**
+ * Forgets everything of the person once `remove` has deleted their account, and goes to the front page, which says so. Where it
+ * was not deleted nothing is forgotten, and it rejects.
+ */
+export async function leaveDeleted(remove: () => Promise<unknown>): Promise<void> {
+  // The end of the session, which the socket tells at once, must not lead to the sign-in page.
+  isLeaving = true
+  try {
+    await remove()
+  } catch (cause) {
+    isLeaving = false
+    throw cause
+  }
+  await forgetPerson()
+  location.assign('/?account=deleted')
 }

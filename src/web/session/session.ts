@@ -33,9 +33,14 @@ export async function signOut(): Promise<void> {
       throw cause
     },
   )
+  await forgetPerson()
+  if (!isTold) noteLeft()
+}
+
+/** Forgets everything of the person, in this page and on this device. */
+export async function forgetPerson(): Promise<void> {
   outbox.stop()
   drafts.dropAll()
   await wipeHeld()
-  if (!isTold) noteLeft()
   realtime.forgetAll()
 }

@@ -4,7 +4,14 @@ import { settingsSectionsFor } from './settings-sections.ts'
 
 const namesFor = (isAdmin: boolean) => settingsSectionsFor(isAdmin).map(({ name }) => name())
 
-const STATED = ['Profile', 'Theme & Branding', 'Notifications', 'Application Preferences', 'Security & Privacy']
+const STATED = [
+  'Profile',
+  'Theme & Branding',
+  'Notifications',
+  'Application Preferences',
+  'Security & Privacy',
+  'Data Management',
+]
 
 test('the settings have their stated sections in order, and admins have more', () => {
   expect(namesFor(false).slice(0, STATED.length)).toEqual(STATED)

@@ -1,4 +1,5 @@
 import { passwordPart, profilePart, profileSection, sessionsPart } from '#features/auth/web/auth.sections.ts'
+import { exportPart } from '#features/exports/web/exports.sections.ts'
 import { jobsPart, jobsSection } from '#features/jobs/web/jobs.sections.ts'
 import { desktopPart } from '#features/notifications/web/notifications.sections.ts'
 import { policyPart, policySection } from '#features/policy/web/policy.sections.ts'
@@ -14,6 +15,7 @@ import {
 } from '#features/settings/web/settings.sections.ts'
 import { teamPart, teamSection } from '#features/workspace/web/workspace.sections.ts'
 import type { SettingsSection } from '#web/platform/feature.ts'
+import { accountPart, dataSection, syncPart } from './data.sections.ts'
 import { devicePart, deviceSection } from './device.sections.ts'
 
 /**
@@ -26,6 +28,7 @@ const sections: readonly SettingsSection[] = [
   { ...notificationsSection, parts: [notificationsPart, desktopPart] },
   { ...preferencesSection, parts: [preferencesPart] },
   { ...securitySection, parts: [securityPart, passwordPart, sessionsPart] },
+  { ...dataSection, parts: [syncPart, exportPart, accountPart] },
   { ...deviceSection, parts: [devicePart] },
   { ...teamSection, parts: [teamPart] },
   { ...policySection, parts: [policyPart] },

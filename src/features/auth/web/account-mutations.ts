@@ -1,3 +1,4 @@
+import { deleteAccount } from '#features/erasure/erasure.contract.ts'
 import type { User } from '#features/workspace/workspace.contract.ts'
 import { answers, callMutation, defineMutation, type Update } from '#sync'
 import { call } from '#web/platform/api.ts'
@@ -40,6 +41,9 @@ function keepSessions(isKept: (session: OpenSession) => boolean): void {
   if (left) answers.put(listSessions, {}, left)
 }
 const keepOwnSession = () => keepSessions(({ isCurrent }) => isCurrent)
+
+/** Deletes the own account, which ends every session of it. */
+export const deleteAccountMutation = callMutation(deleteAccount)
 
 /** Mails another link that confirms the own address. */
 export const sendConfirmationMutation = callMutation(sendConfirmation)

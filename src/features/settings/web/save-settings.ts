@@ -1,10 +1,16 @@
 import type { CallArgs } from '#shared/calls.ts'
 import { answers, callMutation, mutate } from '#sync'
 import { toastError } from '#web/platform/notify-error.ts'
-import { getSettings, updateSettings } from '../settings.contract.ts'
+import { getSettings, syncData, updateSettings } from '../settings.contract.ts'
 import { settingsSavingTexts } from './settings-saving.texts.ts'
 
 export const updateSettingsMutation = callMutation(updateSettings, (saved) => answers.put(getSettings, {}, saved))
+
+/** Notes that this device has read everything again. */
+export const syncDataMutation = callMutation(syncData, ({ lastSyncedAt }) => {
+  const known = answers.known(getSettings, {})
+  if (known) answers.put(getSettings, {}, { ...known, lastSyncedAt })
+})
 
 let queue: Promise<unknown> = Promise.resolve()
 

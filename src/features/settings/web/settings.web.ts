@@ -12,6 +12,7 @@ export const settingsWeb = {
     signedOutText: settingsScreenTexts.signedOut,
     startsGroup: true,
     hasSections: true,
+    sections: { export: 'data' },
   },
   mutations: [() => import('./save-settings.ts')],
 } as const satisfies FeatureFacts

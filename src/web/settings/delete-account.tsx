@@ -1,0 +1,112 @@
+import { useEffect, useState } from 'react'
+import { deleteAccountMutation } from '#features/auth/web/account-mutations.ts'
+import { accountDeletion, DELETE_WORD } from '#features/erasure/erasure.contract.ts'
+import { getSettings } from '#features/settings/settings.contract.ts'
+import { ApiError } from '#shared/api-error.ts'
+import { drafts, mutate, outbox } from '#sync'
+import { useAnswer, useWaitingEntries } from '#sync/react'
+import { applyServerErrors, SECRET, useContractForm } from '#web/platform/form.ts'
+import { toastError } from '#web/platform/notify-error.ts'
+import { leaveDeleted, useSession } from '#web/session/session-state.ts'
+import { Button } from '#web/ui/elements/button.tsx'
+import { Field } from '#web/ui/fields/field.tsx'
+import * as fieldsStyles from '#web/ui/fields/fields.module.css'
+import { FormFooter } from '#web/ui/fields/form-footer.tsx'
+import { Input } from '#web/ui/fields/input.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import * as lineStyles from '#web/ui/settings/setting-lines.module.css'
+import { deleteAccountTexts } from './delete-account.texts.ts'
+import { HandOver, useNeedsHandOver } from './hand-over.tsx'
+
+/** What of the person is on this device alone, and goes with the account. */
+function Unsent() {
+  const unsent = useWaitingEntries().length
+  const [unfinished, setUnfinished] = useState(0)
+  useEffect(() => void drafts.count().then(setUnfinished), [])
+  return (
+    <>
+      {unsent > 0 && (
+        <p className={fieldsStyles.errorText} role="alert">
+          {deleteAccountTexts.unsent({ count: unsent })}
+        </p>
+      )}
+      {unfinished > 0 && <p className={fieldsStyles.hint}>{deleteAccountTexts.drafts({ count: unfinished })}</p>}
+    </>
+  )
+}
+
+/** Asks for the password and the word; the only administrator chooses who takes over first. */
+function DeleteDialog({ onClose }: { onClose: () => void }) {
+  const blank = { password: '', code: '', confirm: '' }
+  const form = useContractForm(accountDeletion, blank, { draft: SECRET })
+  const { errors, isSubmitting } = form.formState
+  const { user } = useSession()
+  const [isRefused, setRefused] = useState(false)
+  const needsHandOver = useNeedsHandOver() || isRefused
+  const { data: settings } = useAnswer(getSettings, {}, { dependsOn: ['settings'] })
+  const submit = form.handleSubmit(async (body) => {
+    try {
+      await leaveDeleted(() => mutate(deleteAccountMutation, { body }))
+    } catch (cause) {
+      if (cause instanceof ApiError && cause.status === 409 && user?.role === 'admin') setRefused(true)
+      if (!(cause instanceof ApiError && applyServerErrors(form, cause)))
+        toastError(cause, deleteAccountTexts.notDeleted())
+    }
+  })
+  // What waits may still get there while the person reads.
+  useEffect(() => outbox.hurry(), [])
+  if (needsHandOver)
+    return (
+      <Dialog open onOpenChange={onClose} title={deleteAccountTexts.ask()}>
+        <HandOver onDone={() => setRefused(false)} />
+      </Dialog>
+    )
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={deleteAccountTexts.ask()}
+      description={deleteAccountTexts.goes()}
+      onSubmit={(event) => void submit(event)}
+      footer={
+        <FormFooter
+          save={deleteAccountTexts.button()}
+          saving={deleteAccountTexts.deleting()}
+          isBusy={isSubmitting}
+          variant="danger"
+        />
+      }
+    >
+      <p>{deleteAccountTexts.stays()}</p>
+      <Unsent />
+      <Field label={deleteAccountTexts.password()} error={errors.password?.message}>
+        <Input {...form.register('password')} type="password" autoComplete="current-password" />
+      </Field>
+      {settings?.security.twoFactorEnabled && (
+        <Field label={deleteAccountTexts.code()} hint={deleteAccountTexts.aboutCode()} error={errors.code?.message}>
+          <Input {...form.register('code')} autoComplete="one-time-code" inputMode="numeric" />
+        </Field>
+      )}
+      <Field label={deleteAccountTexts.confirm({ word: DELETE_WORD })} error={errors.confirm?.message}>
+        <Input {...form.register('confirm')} autoComplete="off" autoCapitalize="characters" spellCheck={false} />
+      </Field>
+    </Dialog>
+  )
+}
+
+/** The way out for good. */
+export function DeleteAccount() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className={lineStyles.settingLine}>
+      <span className={lineStyles.settingText}>
+        <b>{deleteAccountTexts.name()}</b>
+        <span>{deleteAccountTexts.about()}</span>
+      </span>
+      <Button variant="danger" icon="trash-2" onClick={() => setOpen(true)}>
+        {deleteAccountTexts.button()}
+      </Button>
+      {isOpen && <DeleteDialog onClose={() => setOpen(false)} />}
+    </div>
+  )
+}

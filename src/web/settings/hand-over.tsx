@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { memberWrites } from '#features/workspace/web/workspace-mutations.ts'
+import { listMembers, type User } from '#features/workspace/workspace.contract.ts'
+import { useAnswer } from '#sync/react'
+import { Link } from '#web/platform/router/link.tsx'
+import { saveRecord } from '#web/record-form/save-record.ts'
+import { useSession } from '#web/session/session-state.ts'
+import { Button, buttonClass } from '#web/ui/elements/button.tsx'
+import { Field } from '#web/ui/fields/field.tsx'
+import { Select } from '#web/ui/fields/select.tsx'
+import { toast } from '#web/ui/overlay/toast-store.ts'
+import { deleteAccountTexts } from './delete-account.texts.ts'
+
+const nameOf = ({ firstName, lastName }: User) => `${firstName} ${lastName}`
+
+/** The colleagues whose accounts are on, for an admin; undefined for others, and while nobody has answered. */
+function useColleagues(): readonly User[] | undefined {
+  const { user } = useSession()
+  const isAdmin = user?.role === 'admin'
+  const { data } = useAnswer(listMembers, {}, { dependsOn: ['user'], enabled: isAdmin })
+  return isAdmin ? data?.filter(({ id, isActive }) => isActive && id !== user.id) : undefined
+}
+
+/** True while the person is the only administrator of the company. */
+export function useNeedsHandOver(): boolean {
+  const colleagues = useColleagues()
+  return colleagues !== undefined && !colleagues.some(({ role }) => role === 'admin')
+}
+
+/** Makes a colleague an administrator, so that the person can go. */
+export function HandOver({ onDone }: { onDone: () => void }) {
+  const colleagues = useColleagues() ?? []
+  const [chosen, setChosen] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const member = colleagues.find(({ id }) => id === chosen)
+
+  async function assign() {
+    if (!member) return
+    setBusy(true)
+    const notSaved = deleteAccountTexts.notAssigned()
+    if (await saveRecord(memberWrites, member, { role: 'admin' }, { notSaved })) {
+      toast({ title: deleteAccountTexts.assigned({ name: nameOf(member) }), tone: 'success' })
+      onDone()
+    }
+    setBusy(false)
+  }
+
+  if (colleagues.length === 0)
+    return (
+      <>
+        <p>{deleteAccountTexts.alone()}</p>
+        <Link className={buttonClass({ variant: 'primary', size: 'md' })} to="/settings/team">
+          {deleteAccountTexts.invite()}
+        </Link>
+      </>
+    )
+  return (
+    <>
+      <p>{deleteAccountTexts.handOver()}</p>
+      <Field label={deleteAccountTexts.successor()}>
+        <Select
+          placeholder={deleteAccountTexts.choose()}
+          options={colleagues.map((one) => ({ value: one.id, label: nameOf(one) }))}
+          value={chosen}
+          onChange={(event) => setChosen(event.target.value)}
+        />
+      </Field>
+      <Button
+        variant="primary"
+        size="md"
+        busy={isBusy}
+        busyText={deleteAccountTexts.assigning()}
+        disabled={!member}
+        onClick={() => void assign()}
+      >
+        {deleteAccountTexts.assign()}
+      </Button>
+    </>
+  )
+}
