@@ -49,6 +49,7 @@ export const accountDeletion = z.object({
   confirm: z.literal(DELETE_WORD, { error: erasureTexts.typeWord.with({ word: DELETE_WORD }) }),
 })
 
+/** It asks for the password itself, however short ago the last one was given, so it is not `sensitive` too. */
 export const deleteAccount = endpoint({
   name: 'deleteAccount',
   method: 'DELETE',

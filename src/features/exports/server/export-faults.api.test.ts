@@ -1,4 +1,5 @@
-import { readdir } from 'node:fs/promises'
+import { spawnSync } from 'node:child_process'
+import { mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as rest } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
@@ -316,4 +317,32 @@ test('a server that ends gives an export back, and another goes on with it [SET-
   expect(await exportWork.waiting(app.context)).toContainEqual(job)
   await exportWork.run(app.context, job, () => false)
   expect(await latestOf(person)).toMatchObject({ state: 'ready' })
+})
+
+const run = (command: string, ...args: string[]) => spawnSync(command, args).status === 0
+
+test('a full disk fails an export with a sentence; nothing is left of it, no record is lost, and it is made once there is room [SET-28] [D4]', async (context) => {
+  const person = await app.signUp()
+  const lead = await person.create(createLead, exampleLead)
+  const small = join(app.dataDir, 'files/unfinished')
+  await mkdir(small, { recursive: true })
+  context.skip(!run('mount', '-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', small), 'needs the right to mount a small disk')
+  const batches = async function* () {
+    for (let count = 0; count < 20; count += 1) yield Array.from({ length: 500 }, () => ({ id: newId() }))
+  }
+  try {
+    app.context.exportParts = [{ name: 'leads', read, count: async () => 10_000, batches }]
+    await begin(person)
+    const failed = await settled(person)
+    expect(failed).toMatchObject({
+      state: 'failed',
+      reason: 'The server has no room left for the file. None of your records are lost. Start it again later.',
+    })
+    expect(await leftOf(failed.id)).toEqual([])
+  } finally {
+    run('umount', '-l', small)
+  }
+  app.context.exportParts = parts
+  expect((await person.call(listLeads)).body.map(({ id }) => id)).toEqual([lead.id])
+  await exportOf(person)
 })

@@ -9,5 +9,6 @@ export const exportTexts = defineTexts('exports', {
   failed: 'Data not exported',
   roleChanged: 'Your role changed while it was made. Start it again.',
   interrupted: 'The server stopped several times while it was made. Start it again.',
+  noRoom: 'The server has no room left for the file. None of your records are lost. Start it again later.',
   erased: 'Personal data was erased meanwhile. Start it again.',
 })

@@ -55,6 +55,7 @@ async function settle(context: Context, claimed: ClaimedExport, error: unknown):
     // The queue has it tried again.
     throw error
   }
+  if (refusal?.status === 507) return failExport(context, claimed, exportTexts.noRoom)
   await failExport(context, claimed, refusal?.body.message ?? reasonOf(error))
 }
 
