@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts'
 
 const section = 'Data Management'
 
-test('data is synchronized by hand, with the time of it, and without a network it is said [SET-26] [SET-27]', async ({
+test('data is synchronized by hand, with the time of it, and without a network a message says why not [SET-26] [SET-27]', async ({
   page,
   admin,
   context,

@@ -7,7 +7,7 @@ export type JobState = (typeof JOB_STATES)[number]
 export const JOB_KINDS = ['task_due', 'task_overdue', 'event_soon', 'report_due', 'mail', 'export'] as const
 
 /**
- * Something that is done at a time by itself: a reminder, a mail or an export. `at` is when it is due, when it began, or when it failed;
+ * Something that is done at a time without a call: a reminder, a mail or an export. `at` is when it is due, when it began, or when it failed;
  * `about` the title of what it tells of; `reason` why it last failed, in the words of what failed.
  */
 export const job = z.object({

@@ -16,7 +16,7 @@ import type { Tx } from './transact.ts'
 type RecordKind<Address = unknown> = {
   table: PgTable
   noun: Noun
-  /** What of these records stands in a person's export; or why nothing does. */
+  /** What of these records is in a person's export; or why nothing does. */
   exports: readonly ExportPart[] | LeftOut
   /** The section of a screen that shows it, where it has no page. */
   section?: string

@@ -26,7 +26,7 @@ export class Archive {
     // The store hears of it when it reads on; it may not have begun.
     this.output.on('error', () => {})
     this.stored = store.putStream(key, this.output, 'application/zip')
-    // Told where it is awaited.
+    // A failure is thrown where it is awaited.
     this.stored.catch(() => {})
   }
 

@@ -101,7 +101,7 @@ export function joinFeatures(features: readonly Feature[]) {
   }
 }
 
-/** What of these kinds of record stands in exports, and what does not. */
+/** What of these kinds of record is in exports, and what does not. */
 function exportsOf(records: RecordKinds) {
   const kinds = Object.entries(records) as [string, RecordKinds[keyof RecordKinds] & object][]
   const leftOut = kinds.flatMap(([kind, { exports }]) => ('leftOut' in exports ? [[kind, exports.leftOut]] : []))

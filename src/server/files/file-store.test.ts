@@ -180,7 +180,7 @@ test('parts of a file that no process lived to complete are ended by the sweep, 
   peer.uploads.clear()
 })
 
-test('a service that fails amid a file in parts is told as 503 and keeps no part of it [SET-28] [F6]', async () => {
+test('a service that fails amid a file in parts answers 503 and keeps no part of it [SET-28] [F6]', async () => {
   const store = s3Store(peer.settings, (error) => errors.push(error))
   const bytes = Readable.from(cut(randomBytes(20_000_000), 65_536))
   const begun = async function* () {

@@ -22,7 +22,7 @@ const HEADERS = {
 
 /**
  * A kept file that an address leads to: its key, and under which name and media type it is sent. `onSent` is called when somebody
- * begins to fetch it, not when a download goes on.
+ * begins to fetch it, not when a download continues.
  */
 export type FoundObject = {
   key: string

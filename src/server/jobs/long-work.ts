@@ -28,12 +28,12 @@ declare module '../base/context.ts' {
 
 const toInsert = (job: LongJob) => ({ id: newId(), data: job, groupId: job.workspaceId })
 
-/** Puts work in the queue, in the action's transaction; while the queue is closed, its opening finds what waits. */
+/** Puts work in the queue, in the action's transaction; while the queue is closed, its opening finds the queued work. */
 export async function queueLongWork({ db, scope }: Tx, job: LongJob): Promise<void> {
   await scope.context.queue.boss?.insert(LONG_WORK, [toInsert(job)], { db: queueWithin(db) })
 }
 
-/** Does what waits and what comes, in this process. */
+/** Does the queued work and all that comes, in this process. */
 export async function workLong(boss: PgBoss, context: Context, isStopping: () => boolean): Promise<void> {
   const kinds = Object.values(context.longWork)
   const left = (await Promise.all(kinds.map(({ waiting }) => waiting(context)))).flat()

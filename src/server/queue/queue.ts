@@ -73,7 +73,7 @@ async function keepQueues(database: OpenDatabase, opened: PgBoss, mailPatience: 
     heartbeatSeconds: HEARTBEAT_S,
     deleteAfterSeconds: 7 * DAY_S,
   })
-  // What failed says so in its record: it is tried again only where its process ended or died.
+  // A failure is in the record of the work: it is tried again only where its process ended or died.
   await keepQueue(database, opened, kept, LONG_WORK, {
     retryLimit: 5,
     retryDelay: 5,

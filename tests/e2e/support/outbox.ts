@@ -1,7 +1,7 @@
 import { type APIRequestContext, type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
 import type { Lead } from '#features/leads/leads.contract.ts'
 import { ask } from './people.ts'
-import { dialog, leadCard, openLive, waitForCode } from './screens.ts'
+import { dialog, openLive, waitForCode } from './screens.ts'
 
 /** Fills the open form of a new lead. */
 export async function fillLead(form: Locator, firstName: string): Promise<void> {
@@ -18,7 +18,8 @@ export async function addLeadHere(page: Page, firstName: string): Promise<void> 
   await fillLead(form, firstName)
   await form.getByRole('button', { name: 'Add Lead' }).click()
   await expect(form).toBeHidden()
-  await expect(leadCard(page, `${firstName} Nwosu`)).toBeVisible()
+  // The name is a link in the cards and in the rows of a phone.
+  await expect(page.getByRole('main').getByRole('link', { name: `${firstName} Nwosu`, exact: true })).toBeVisible()
 }
 
 export const leads = (request: APIRequestContext) => ask<Lead[]>(request, 'GET', '/api/leads?limit=200')

@@ -41,7 +41,7 @@ async function* messagesOf(scope: Scope, id: string) {
   } while (cursor !== undefined)
 }
 
-/** How many rows of a table stand in channels that the person may see. */
+/** How many rows of a table are in channels that the person may see. */
 function countInChannels(table: typeof teamMessages | typeof channelMembers) {
   return async ({ workspaceId, userId, context }: Scope): Promise<number> => {
     const { main } = context.database

@@ -28,7 +28,7 @@ import { erasureRefusalTexts } from './erasure-refusals.texts.ts'
 import { eraseAccount } from './member-erasure.actions.ts'
 
 /**
- * Deletes the caller's own account: sessions and sockets end on every device, what is known of the person is erased, and the
+ * Deletes the caller's own account: sessions and sockets end on every device, the personal data is erased, and the
  * records of the company stay without a person. The last active admin assigns another one first.
  */
 export async function deleteAccount(scope: Scope, { body, session }: Call<typeof contract>): Promise<undefined> {
@@ -64,7 +64,7 @@ export async function deleteAccount(scope: Scope, { body, session }: Call<typeof
   return undefined
 }
 
-/** Takes the caller off their records and erases what is known of them. */
+/** Takes the caller off their records and erases their personal data. */
 async function erase(tx: Tx, held: Awaited<ReturnType<typeof userWrites.open>>): Promise<void> {
   const { userId } = tx.scope
   const member = await findUser(tx.scope, userId, tx.db)

@@ -191,7 +191,7 @@ test('a write that was on its way when the account went is refused and changes n
   expect((await person.request('DELETE', deleteAccount.path, { body: {} })).status).toBe(401)
 })
 
-test('an account with a second factor is deleted with a code of it, which is asked for and counted [SET-29] [AUTH-51]', async () => {
+test('an account with a second factor is deleted with a code of it, which is required and counted [SET-29] [AUTH-51]', async () => {
   const person = await admin.invite()
   const { phone } = await switchOn(person)
   const withCode = (code?: string) =>

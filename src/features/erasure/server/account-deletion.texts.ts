@@ -1,6 +1,6 @@
 import { defineTexts, plural } from '#shared/texts.ts'
 
-/** What is told of a deleted account: to the person by mail, to the admins who stay as a notification. */
+/** What people read of a deleted account: the person by mail, to the admins who stay as a notification. */
 export const accountDeletionTexts = defineTexts('account-deletion', {
   mailSubject: 'Your Plotline account was deleted',
   mailLine:

@@ -14,7 +14,7 @@ import { erasureRefusalTexts } from './erasure-refusals.texts.ts'
 import { eraseMemberTraces, forgetOwnThings, keptAddresses } from './member-traces.actions.ts'
 
 /**
- * Erases what is known of a member who is switched off: their account stays as that of a former member, for the records that
+ * Erases the personal data of a member who is switched off: their account stays as that of a former member, for the records that
  * name it. Done once, it stays done.
  */
 export async function eraseMember(scope: Scope, { params }: Call<typeof contract>): Promise<User> {
@@ -31,7 +31,7 @@ export async function eraseMember(scope: Scope, { params }: Call<typeof contract
 
 type Held = Awaited<ReturnType<typeof userWrites.open>>
 
-/** Erases what is known of a member and switches the account off, inside an action that has locked the company. */
+/** Erases the personal data of a member and switches the account off, inside an action that has locked the company. */
 export async function eraseAccount(tx: Tx, held: Held, before: User, audit: string): Promise<User> {
   const addresses = await keptAddresses(tx, before)
   const former = { firstName: erasedNameTexts.memberFirstName(), lastName: erasedNameTexts.memberLastName() }

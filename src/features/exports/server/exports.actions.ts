@@ -29,7 +29,7 @@ const UNDER_WAY = ['waiting', 'running'] as const
 const lastsUntil = (from: string) => new Date(Date.parse(from) + LASTS_MS).toISOString()
 
 type Row = typeof dataExports.$inferSelect
-/** An export that this process works on, for as long as nobody ends it and no other process has begun it anew. */
+/** An export that this process works on, for as long as nobody ends it and no other process has begun it again. */
 export type ClaimedExport = Pick<Row, 'workspaceId' | 'id' | 'userId' | 'attempts' | 'createdAt'> & Pick<Scope, 'role'>
 
 type Noted = { audit?: NonNullable<Recorded['audit']>; told?: { title: Text; content: Words } }
@@ -191,7 +191,7 @@ const scopeOf = (context: Context, { workspaceId, userId, role }: ClaimedExport)
   context,
 })
 
-/** What became of an export while this process worked on it: it goes on, it was ended, or its person has another role. */
+/** What became of an export while this process worked on it: it is under way, it was ended, or its person has another role. */
 export type Standing = 'held' | 'ended' | 'regraded'
 
 /** Says that this process still works on an export. */

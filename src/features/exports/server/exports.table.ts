@@ -6,8 +6,8 @@ import type { ExportProgress, WrittenExport } from '#server/exports/write-export
 import type { ExportState } from '../exports.contract.ts'
 
 /**
- * Exports of people. `attempts` counts how often one was begun; the process that works on it says so by `beatAt`, so that another
- * one begins it anew when that process dies. Each is removed with its file once it expires.
+ * Exports of people. `attempts` counts how often one was begun; the process that works on it reports that by `beatAt`, so that another
+ * one begins it again when that process dies. Each is removed with its file once it expires.
  */
 export const dataExports = pgTable(
   'data_exports',

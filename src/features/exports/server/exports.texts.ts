@@ -1,6 +1,6 @@
 import { defineTexts } from '#shared/texts.ts'
 
-/** What is said of exports by the server. */
+/** The server's messages about exports. */
 export const exportTexts = defineTexts('exports', {
   tooMany: 'You can export your data five times a day. Please try again later.',
   underWay: 'An export of your data is under way already.',

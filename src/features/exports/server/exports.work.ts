@@ -19,12 +19,12 @@ import {
 import { countChanges, exportKey, listUnderWay, readFacts } from './exports.queries.ts'
 import { exportTexts } from './exports.texts.ts'
 
-/** So often, ms, an export says that it goes on, and shows how far it is. */
+/** So often, ms, an export reports that it is alive, and shows how far it is. */
 const BEAT_MS = 2_000
 
 /** The export was ended by its person, or its account is off: nothing more is to be done. */
 class Ended extends Error {}
-/** This process ends: another one goes on. */
+/** This process ends: another one continues. */
 class Stopping extends Error {}
 class Regraded extends Error {}
 

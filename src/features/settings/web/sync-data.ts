@@ -13,7 +13,7 @@ export type Synced =
 
 const waitingCount = () => outbox.states().filter(({ state }) => state !== 'stuck').length
 
-/** Sends what waits; done when nothing waits any more, or after a while. */
+/** Sends the queued changes; done when nothing waits any more, or after a while. */
 function sendWaiting(): Promise<void> {
   outbox.hurry()
   return new Promise((resolve) => {
@@ -29,7 +29,7 @@ function sendWaiting(): Promise<void> {
   })
 }
 
-/** Sends what waits on this device, reads everything again, and notes when. It says what is so, and no more. */
+/** Sends the queued changes of this device, reads everything again, and notes when. It says what is so, and no more. */
 export async function syncAll(): Promise<Synced> {
   if (!navigator.onLine) return { state: 'offline' }
   await sendWaiting()
