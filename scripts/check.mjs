@@ -15,6 +15,8 @@ const CHECKS = [
     'tests/class-names.test.ts',
     'tests/texts.test.ts',
     'tests/plain-english.test.ts',
+    'tests/journey-rows.test.ts',
+    'src/web/routes/waiting-calls.test.ts',
     '--reporter=dot',
   ],
 ]

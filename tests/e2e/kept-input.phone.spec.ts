@@ -1,5 +1,3 @@
-import { globSync, readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { deviceKeeps, rowsOnDevice } from './support/device-database.ts'
 import { FACTS, type FactsRow, INPUTS } from './support/kept-input-rows.ts'
@@ -7,24 +5,6 @@ import type { Person } from './support/people.ts'
 import { FORMS } from './support/record-form-rows.ts'
 import { openLive, signInHere } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
-
-const src = fileURLToPath(new URL('../../src/', import.meta.url))
-const rows = 'tests/e2e/support/kept-input-rows.ts'
-const filesOf = (pattern: string) => globSync(pattern, { cwd: src }).map((path) => path.replaceAll('\\', '/'))
-
-test('every file of facts, and every other one that keeps a draft, has its row here', () => {
-  const facts = filesOf('features/*/web/*-facts.tsx').map((path) => path.slice('features/'.length))
-  const keeping = filesOf('{features/*/web,web}/**/*.{ts,tsx}').filter(
-    (path) =>
-      !path.startsWith('web/platform/') &&
-      !path.includes('.test.') &&
-      /\b(useContractForm|useDraft)[<(]/.test(readFileSync(src + path, 'utf8')),
-  )
-  const missing = [...facts.filter((path) => !(path in FACTS)), ...keeping.filter((path) => !(path in INPUTS))]
-  expect(missing.map((path) => `${rows} has no row for src/${path}`)).toEqual([])
-  expect(Object.keys(FACTS).filter((path) => !facts.includes(path))).toEqual([])
-  expect(Object.keys(INPUTS).filter((path) => !keeping.includes(path))).toEqual([])
-})
 
 type Gone = { page: Page; context: BrowserContext; admin: Person; kept: string }
 

@@ -1,5 +1,3 @@
-import { globSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { refuse } from './support/calls.ts'
 import { ask, join, type Person } from './support/people.ts'
@@ -7,14 +5,6 @@ import { type Field, FORMS, type Row, type Stored } from './support/record-form-
 import { addDeal, addLead } from './support/records.ts'
 import { dialog, expectToast, openLive, toast } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
-
-test('every record form has its row here', () => {
-  const src = fileURLToPath(new URL('../../src/features/', import.meta.url))
-  const files = globSync('*/web/*-record-form.tsx', { cwd: src }).map((path) => path.replaceAll('\\', '/'))
-  const missing = files.filter((path) => !(path in FORMS))
-  expect(missing.map((path) => `tests/e2e/support/record-form-rows.ts has no row for src/features/${path}`)).toEqual([])
-  expect(Object.keys(FORMS).filter((path) => !files.includes(path))).toEqual([])
-})
 
 /** The record as the server has it. */
 const stored = ({ api, read }: Row, request: APIRequestContext, id: string): Promise<Stored> =>

@@ -50,6 +50,8 @@ const inDialog = (
 /** A row for each file that keeps a draft of its own, by its path; or why there is nothing to keep. */
 export const INPUTS: Record<string, InputRow | string> = {
   'features/auth/web/password-form.tsx': 'passwords lie nowhere',
+  'web/shell/confirm-identity-dialog.tsx': 'passwords lie nowhere',
+  'web/settings/delete-account.tsx': 'passwords lie nowhere',
   'web/record-form/use-record-form.ts': 'the record forms, each with a row of its own',
   'web/record-form/use-fact-drafts.ts': 'the facts, each with a row of its own',
   'web/ui/fields/record-picker.tsx': 'the facts that pick a record',

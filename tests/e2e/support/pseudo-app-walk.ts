@@ -23,8 +23,8 @@ const UNCHANGED: readonly (string | RegExp)[] = [
   /PDF|JPG|CSV|JSON|DOCX?|PNG|XLSX|ZIP|TXT|offer\.pdf/,
 ]
 
-/** Lines of the feed are stored as they were written. */
-const STORED = '.activities-feed p > :first-child'
+/** Lines of the feed are stored as they were written; the server writes the second line of a search hit, in English so far. */
+const STORED = '.activities-feed p > :first-child, .palette-description'
 
 /** What is open over the page. */
 const OVER = '[role=menu], [role=listbox], [role=dialog], [role=alertdialog]'
