@@ -91,6 +91,7 @@ const screens: readonly [name: string, path: (ids: Ids) => string, seen: string 
   ['the switches of notifications', () => '/settings/notifications', 'Notifications'],
   ['the preferences', () => '/settings/preferences', 'Application Preferences'],
   ['the security of the account', () => '/settings/security', 'Security & Privacy'],
+  ['the data of the account', () => '/settings/data', 'Data Management'],
   ['this device', () => '/settings/device', 'This device'],
   ['the team', () => '/settings/team', 'Team'],
   ['the jobs', () => '/settings/jobs', 'Background jobs'],
@@ -210,6 +211,12 @@ const openings: readonly Opening[] = [
     path: () => '/reports',
     open: press('Schedule Report'),
     seen: opens('Schedule Report'),
+  },
+  {
+    name: 'the deletion of an account',
+    path: () => '/settings/data',
+    open: press('Delete Account'),
+    seen: opens('Delete your account?'),
   },
   { name: 'the task form', path: () => '/tasks', open: press('Add Task'), seen: opens('Add Task') },
   {

@@ -85,6 +85,8 @@ test('the only administrator hands over first [SET-29]', async ({ page, admin, n
   await page.getByRole('button', { name: 'Delete Account' }).click()
   const asked = dialog(page, 'Delete your account?')
   await expect(asked).toContainText('You are the only administrator.')
+  await asked.getByRole('button', { name: 'Make administrator' }).click()
+  await expect(asked.getByLabel('New administrator')).toHaveAccessibleDescription('Choose who takes over')
   await asked.getByLabel('New administrator').selectOption(heir.name)
   await asked.getByRole('button', { name: 'Make administrator' }).click()
   await asked.getByLabel('Password').fill(admin.password)

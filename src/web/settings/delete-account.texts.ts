@@ -2,7 +2,7 @@ import { defineTexts, plural } from '#shared/texts.ts'
 
 export const deleteAccountTexts = defineTexts('delete-account', {
   name: 'Delete Account',
-  about: 'You are signed out everywhere and what is known of you is erased. It cannot be undone.',
+  about: 'You are signed out everywhere and your personal data is erased. It cannot be undone.',
   button: 'Delete Account',
   ask: 'Delete your account?',
   goes: 'Gone for good: your name, email, phone, position, bio and picture, where you signed in, your settings, notifications, exports and scheduled reports. You are signed out on every device.',
@@ -22,6 +22,7 @@ export const deleteAccountTexts = defineTexts('delete-account', {
   handOver: 'You are the only administrator. Choose who takes over, then delete your account.',
   successor: 'New administrator',
   choose: 'Choose a colleague',
+  chooseSuccessor: 'Choose who takes over',
   assign: 'Make administrator',
   assigning: 'Saving…',
   assigned: '{name} is an administrator now.',

@@ -55,18 +55,14 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
   })
   // What waits may still get there while the person reads.
   useEffect(() => outbox.hurry(), [])
-  if (needsHandOver)
-    return (
-      <Dialog open onOpenChange={onClose} title={deleteAccountTexts.ask()}>
-        <HandOver onDone={() => setRefused(false)} />
-      </Dialog>
-    )
+  if (needsHandOver) return <HandOver onClose={onClose} onDone={() => setRefused(false)} />
   return (
     <Dialog
       open
       onOpenChange={onClose}
       title={deleteAccountTexts.ask()}
       description={deleteAccountTexts.goes()}
+      bodyClass={fieldsStyles.formStack}
       onSubmit={(event) => void submit(event)}
       footer={
         <FormFooter

@@ -5,9 +5,12 @@ import { useAnswer } from '#sync/react'
 import { Link } from '#web/platform/router/link.tsx'
 import { saveRecord } from '#web/record-form/save-record.ts'
 import { useSession } from '#web/session/session-state.ts'
-import { Button, buttonClass } from '#web/ui/elements/button.tsx'
+import { buttonClass } from '#web/ui/elements/button.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
+import * as fieldsStyles from '#web/ui/fields/fields.module.css'
+import { FormFooter } from '#web/ui/fields/form-footer.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { toast } from '#web/ui/overlay/toast-store.ts'
 import { deleteAccountTexts } from './delete-account.texts.ts'
 
@@ -27,14 +30,34 @@ export function useNeedsHandOver(): boolean {
   return colleagues !== undefined && !colleagues.some(({ role }) => role === 'admin')
 }
 
+/** Says that nobody is there yet who could take over, with the way to invite somebody. */
+function NobodyThere({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={deleteAccountTexts.ask()}
+      footer={
+        <Link className={buttonClass({ variant: 'primary', size: 'md' })} to="/settings/team">
+          {deleteAccountTexts.invite()}
+        </Link>
+      }
+    >
+      <p>{deleteAccountTexts.alone()}</p>
+    </Dialog>
+  )
+}
+
 /** Makes a colleague an administrator, so that the person can go. */
-export function HandOver({ onDone }: { onDone: () => void }) {
+export function HandOver({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
   const colleagues = useColleagues() ?? []
   const [chosen, setChosen] = useState('')
+  const [isMissing, setMissing] = useState(false)
   const [isBusy, setBusy] = useState(false)
-  const member = colleagues.find(({ id }) => id === chosen)
 
   async function assign() {
+    const member = colleagues.find(({ id }) => id === chosen)
+    setMissing(!member)
     if (!member) return
     setBusy(true)
     const notSaved = deleteAccountTexts.notAssigned()
@@ -45,19 +68,21 @@ export function HandOver({ onDone }: { onDone: () => void }) {
     setBusy(false)
   }
 
-  if (colleagues.length === 0)
-    return (
-      <>
-        <p>{deleteAccountTexts.alone()}</p>
-        <Link className={buttonClass({ variant: 'primary', size: 'md' })} to="/settings/team">
-          {deleteAccountTexts.invite()}
-        </Link>
-      </>
-    )
+  if (colleagues.length === 0) return <NobodyThere onClose={onClose} />
   return (
-    <>
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={deleteAccountTexts.ask()}
+      bodyClass={fieldsStyles.formStack}
+      onSubmit={() => void assign()}
+      footer={<FormFooter save={deleteAccountTexts.assign()} saving={deleteAccountTexts.assigning()} isBusy={isBusy} />}
+    >
       <p>{deleteAccountTexts.handOver()}</p>
-      <Field label={deleteAccountTexts.successor()}>
+      <Field
+        label={deleteAccountTexts.successor()}
+        error={isMissing && !chosen ? deleteAccountTexts.chooseSuccessor() : undefined}
+      >
         <Select
           placeholder={deleteAccountTexts.choose()}
           options={colleagues.map((one) => ({ value: one.id, label: nameOf(one) }))}
@@ -65,16 +90,6 @@ export function HandOver({ onDone }: { onDone: () => void }) {
           onChange={(event) => setChosen(event.target.value)}
         />
       </Field>
-      <Button
-        variant="primary"
-        size="md"
-        busy={isBusy}
-        busyText={deleteAccountTexts.assigning()}
-        disabled={!member}
-        onClick={() => void assign()}
-      >
-        {deleteAccountTexts.assign()}
-      </Button>
-    </>
+    </Dialog>
   )
 }

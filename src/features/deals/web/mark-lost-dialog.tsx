@@ -4,13 +4,13 @@ import type { Draft } from '#sync'
 import { useDraft } from '#sync/react'
 import { DraftNote } from '#web/ui/fields/draft-note.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
+import * as fieldsStyles from '#web/ui/fields/fields.module.css'
 import { FormFooter } from '#web/ui/fields/form-footer.tsx'
 import { optionsOf } from '#web/ui/fields/options.ts'
 import { Select } from '#web/ui/fields/select.tsx'
 import { Textarea } from '#web/ui/fields/textarea.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import type { Deal } from '../deals.contract.ts'
-import * as styles from './deals.module.css'
 import { lostReasonTexts } from './lost-reasons.texts.ts'
 import { isOfferedReason, LOST_REASONS } from './lost-reasons.ts'
 import { markDealLost } from './mark-deal-lost.ts'
@@ -92,7 +92,7 @@ export function MarkLostDialog({ deal, onClose }: { deal: Deal; onClose: () => v
       footer={
         <FormFooter save={markLostTexts.mark()} saving={markLostTexts.saving()} variant="danger" isBusy={isBusy} />
       }
-      bodyClass={styles.stack}
+      bodyClass={fieldsStyles.formStack}
     >
       <DraftNote {...draft} />
       <Field
