@@ -7,6 +7,7 @@ import { entryTexts } from './entry.texts.ts'
 import { type Entered, enter, failureText } from './entry-calls.ts'
 import { TextField } from './entry-fields.tsx'
 import { EntryForm } from './entry-form.tsx'
+import * as styles from './sign-in.module.css'
 
 const failure = { unnamed: entryTexts.signInRefused, unanswered: entryTexts.unanswered }
 const GONE = 410
@@ -23,40 +24,42 @@ type Props = {
 export function CodeForm({ challenge: { challenge, methods }, onEntered, onRefused, onOver }: Props) {
   const [usesApp, setUsesApp] = useState(methods.includes('totp'))
   return (
-    <EntryForm
-      key={String(usesApp)}
-      checks={codeChecks}
-      button={entryTexts.continue()}
-      busyText={entryTexts.checking()}
-      submit={async ({ code }) => {
-        try {
-          onEntered(await enter('/api/login/verify', { challenge, code }))
-        } catch (error) {
-          if (!(error instanceof ApiError && error.status === GONE)) throw error
-          onOver(failureText(error, failure.unnamed, failure.unanswered))
-        }
-      }}
-      failure={failure}
-      onRefused={onRefused}
-      foot={
-        methods.includes('totp') && (
-          <button className="link" type="button" onClick={() => setUsesApp(!usesApp)}>
+    <>
+      <EntryForm
+        key={String(usesApp)}
+        checks={codeChecks}
+        button={entryTexts.continue()}
+        busyText={entryTexts.checking()}
+        submit={async ({ code }) => {
+          try {
+            onEntered(await enter('/api/login/verify', { challenge, code }))
+          } catch (error) {
+            if (!(error instanceof ApiError && error.status === GONE)) throw error
+            onOver(failureText(error, failure.unnamed, failure.unanswered))
+          }
+        }}
+        failure={failure}
+        onRefused={onRefused}
+      >
+        <div>
+          <TextField
+            name="code"
+            label={usesApp ? entryTexts.code() : entryTexts.recoveryCode()}
+            autoComplete={usesApp ? 'one-time-code' : 'off'}
+            inputMode={usesApp ? 'numeric' : 'text'}
+            autoCapitalize={usesApp ? 'none' : 'characters'}
+            autoFocus
+          />
+          <p className={fieldsStyles.hint}>{usesApp ? entryTexts.codeHint() : entryTexts.recoveryHint()}</p>
+        </div>
+      </EntryForm>
+      {methods.includes('totp') && (
+        <p className={styles.otherWay}>
+          <button type="button" onClick={() => setUsesApp(!usesApp)}>
             {usesApp ? entryTexts.toRecovery() : entryTexts.toApp()}
           </button>
-        )
-      }
-    >
-      <div>
-        <TextField
-          name="code"
-          label={usesApp ? entryTexts.code() : entryTexts.recoveryCode()}
-          autoComplete={usesApp ? 'one-time-code' : 'off'}
-          inputMode={usesApp ? 'numeric' : 'text'}
-          autoCapitalize={usesApp ? 'none' : 'characters'}
-          autoFocus
-        />
-        <p className={fieldsStyles.hint}>{usesApp ? entryTexts.codeHint() : entryTexts.recoveryHint()}</p>
-      </div>
-    </EntryForm>
+        </p>
+      )}
+    </>
   )
 }

@@ -14,6 +14,7 @@ import { propertiesWeb } from '#features/properties/web/properties.web.ts'
 import { reportsWeb } from '#features/reports/web/reports.web.ts'
 import { settingsWeb } from '#features/settings/web/settings.web.ts'
 import { tasksWeb } from '#features/tasks/web/tasks.web.ts'
+import { twoFactorWeb } from '#features/two-factor/web/two-factor.web.ts'
 import { workspaceWeb } from '#features/workspace/web/workspace.web.ts'
 import { configureAddresses } from '#shared/paths.ts'
 import { defineWebFeature, type WebFeature } from '../platform/feature.ts'
@@ -75,6 +76,7 @@ export const features: readonly WebFeature[] = [
   jobsWeb,
   notificationsWeb,
   workspaceWeb,
+  twoFactorWeb,
   policyWeb,
 ]
 

@@ -13,6 +13,7 @@ import {
   themePart,
   themeSection,
 } from '#features/settings/web/settings.sections.ts'
+import { memberFactorsPart, twoFactorPart } from '#features/two-factor/web/two-factor.sections.ts'
 import { teamPart, teamSection } from '#features/workspace/web/workspace.sections.ts'
 import type { SettingsSection } from '#web/platform/feature.ts'
 import { accountPart, dataSection, syncPart } from './data.sections.ts'
@@ -27,10 +28,10 @@ const sections: readonly SettingsSection[] = [
   { ...themeSection, parts: [themePart] },
   { ...notificationsSection, parts: [notificationsPart, desktopPart] },
   { ...preferencesSection, parts: [preferencesPart] },
-  { ...securitySection, parts: [securityPart, passwordPart, sessionsPart] },
+  { ...securitySection, parts: [securityPart, twoFactorPart, passwordPart, sessionsPart] },
   { ...dataSection, parts: [syncPart, exportPart, accountPart] },
   { ...deviceSection, parts: [devicePart] },
-  { ...teamSection, parts: [teamPart] },
+  { ...teamSection, parts: [teamPart, memberFactorsPart] },
   { ...policySection, parts: [policyPart] },
   { ...jobsSection, parts: [jobsPart] },
 ]

@@ -52,6 +52,8 @@ export const INPUTS: Record<string, InputRow | string> = {
   'features/auth/web/password-form.tsx': 'passwords lie nowhere',
   'web/shell/confirm-identity-dialog.tsx': 'passwords lie nowhere',
   'web/settings/delete-account.tsx': 'passwords lie nowhere',
+  'features/two-factor/web/set-up-dialog.tsx': 'neither do passwords and codes',
+  'features/two-factor/web/password-and-code-dialog.tsx': 'neither do passwords and codes',
   'web/record-form/use-record-form.ts': 'the record forms, each with a row of its own',
   'web/record-form/use-fact-drafts.ts': 'the facts, each with a row of its own',
   'web/ui/fields/record-picker.tsx': 'the facts that pick a record',

@@ -11,6 +11,6 @@ export const settingsSectionsTexts = defineTexts('settings-sections', {
   aboutPreferences: 'Language, time zone, dates and the first screen.',
   preferencesWords: 'language time zone date format default view start screen',
   security: 'Security & Privacy',
-  aboutSecurity: 'Password, alerts and signed-in devices.',
-  securityWords: 'password login alerts session timeout devices sign out',
+  aboutSecurity: 'Password, codes at sign-in, alerts and signed-in devices.',
+  securityWords: 'password two-factor 2fa authenticator code recovery phone login alerts session timeout devices sign out',
 })

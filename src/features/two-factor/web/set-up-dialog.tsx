@@ -1,0 +1,141 @@
+import { useState } from 'react'
+import { ApiError } from '#shared/api-error.ts'
+import { mutate } from '#sync'
+import { applyServerErrors, SECRET, useContractForm } from '#web/platform/form.ts'
+import { toastError } from '#web/platform/notify-error.ts'
+import { Button } from '#web/ui/elements/button.tsx'
+import { Icon } from '#web/ui/elements/icon.tsx'
+import { usePhone } from '#web/ui/elements/use-media.ts'
+import { Field } from '#web/ui/fields/field.tsx'
+import * as fieldsStyles from '#web/ui/fields/fields.module.css'
+import { FormFooter } from '#web/ui/fields/form-footer.tsx'
+import { Input } from '#web/ui/fields/input.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { toast } from '#web/ui/overlay/toast-store.ts'
+import { twoFactorSetup, verificationCode } from '../two-factor.contract.ts'
+import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
+import * as styles from './two-factor.module.css'
+import { enableTwoFactorMutation, setUpTwoFactorMutation } from './two-factor-mutations.ts'
+import { twoFactorPageTexts } from './two-factor-page.texts.ts'
+import { useCopy } from './use-copy.ts'
+
+type Key = { secret: string; otpauthUrl: string; qrDataUrl: string }
+
+type PasswordProps = { onKey: (key: Key) => void; onClose: () => void }
+
+/** Takes the password, for which the server makes a key. */
+function PasswordStep({ onKey, onClose }: PasswordProps) {
+  const form = useContractForm(twoFactorSetup, { password: '' }, { draft: SECRET })
+  const { errors, isSubmitting } = form.formState
+  const submit = form.handleSubmit(async (body) => {
+    try {
+      const { secret, otpauthUrl, qrDataUrl } = await mutate(setUpTwoFactorMutation, { body })
+      // A repeated call is not told the key again.
+      if (secret && otpauthUrl && qrDataUrl) onKey({ secret, otpauthUrl, qrDataUrl })
+      else toastError(undefined, twoFactorPageTexts.notSetUp())
+    } catch (cause) {
+      if (!(cause instanceof ApiError && applyServerErrors(form, cause)))
+        toastError(cause, twoFactorPageTexts.notSetUp())
+    }
+  })
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={twoFactorPageTexts.setUp()}
+      description={twoFactorPageTexts.setUpPassword()}
+      onSubmit={(event) => void submit(event)}
+      footer={
+        <FormFooter save={twoFactorPageTexts.continue()} saving={twoFactorPageTexts.checking()} isBusy={isSubmitting} />
+      }
+    >
+      <Field label={twoFactorPageTexts.password()} error={errors.password?.message}>
+        <Input {...form.register('password')} type="password" autoComplete="current-password" />
+      </Field>
+    </Dialog>
+  )
+}
+
+/** The key to scan, to type, and on a phone to open in an app: a phone does not scan its own screen. */
+function KeyParts({ secret, otpauthUrl, qrDataUrl }: Key) {
+  const { state, copy } = useCopy()
+  const isPhone = usePhone()
+  const grouped = secret.match(/.{1,4}/g)?.join(' ') ?? secret
+  const image = <img src={qrDataUrl} alt={twoFactorPageTexts.qrCode()} width={176} height={176} />
+  return (
+    <div className={styles.key}>
+      {!isPhone && image}
+      <div>
+        {isPhone && (
+          <a className={`link ${styles.openApp}`} href={otpauthUrl}>
+            <Icon name="smartphone" />
+            {twoFactorPageTexts.openApp()}
+          </a>
+        )}
+        <p className={fieldsStyles.hint}>{twoFactorPageTexts.orKey()}</p>
+        <p>
+          <code className={styles.secret}>{grouped}</code>
+        </p>
+        <Button icon={state === 'copied' ? 'check' : 'copy'} onClick={() => void copy(secret)}>
+          {state === 'copied' ? twoFactorPageTexts.copied() : twoFactorPageTexts.copyKey()}
+        </Button>
+        <p className={state === 'refused' ? fieldsStyles.hint : 'visually-hidden'} role="status">
+          {state === 'copied' && twoFactorPageTexts.copied()}
+          {state === 'refused' && twoFactorPageTexts.notCopied()}
+        </p>
+      </div>
+      {isPhone && image}
+    </div>
+  )
+}
+
+type CodeProps = { secretKey: Key; onCodes: (codes: readonly string[] | null) => void; onClose: () => void }
+
+/** Shows the key and takes a code of it, which switches the factor on. */
+function CodeStep({ secretKey, onCodes, onClose }: CodeProps) {
+  const form = useContractForm(verificationCode, { code: '' }, { draft: SECRET })
+  const { errors, isSubmitting } = form.formState
+  const submit = form.handleSubmit(async (body) => {
+    try {
+      onCodes((await mutate(enableTwoFactorMutation, { body })).recoveryCodes)
+    } catch (cause) {
+      if (!(cause instanceof ApiError && applyServerErrors(form, cause)))
+        toastError(cause, twoFactorPageTexts.notSetUp())
+    }
+  })
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={twoFactorPageTexts.setUp()}
+      description={usePhone() ? twoFactorPageTexts.add() : twoFactorPageTexts.scan()}
+      bodyClass={styles.stack}
+      onSubmit={(event) => void submit(event)}
+      footer={
+        <FormFooter
+          save={twoFactorPageTexts.switchOn()}
+          saving={twoFactorPageTexts.switchingOn()}
+          isBusy={isSubmitting}
+        />
+      }
+    >
+      <KeyParts {...secretKey} />
+      <Field label={twoFactorPageTexts.code()} error={errors.code?.message} hint={twoFactorPageTexts.codeHint()}>
+        <Input {...form.register('code')} inputMode="numeric" autoComplete="one-time-code" spellCheck={false} />
+      </Field>
+    </Dialog>
+  )
+}
+
+/** Sets an authenticator app up: the password, the key with a code of it, and the recovery codes. */
+export function SetUpDialog({ onClose }: { onClose: () => void }) {
+  const [key, setKey] = useState<Key>()
+  const [codes, setCodes] = useState<readonly string[] | null>()
+  const close = () => {
+    onClose()
+    toast({ title: twoFactorPageTexts.switchedOn(), tone: 'success' })
+  }
+  if (codes !== undefined) return <RecoveryCodesDialog codes={codes} onClose={close} />
+  if (key) return <CodeStep secretKey={key} onCodes={setCodes} onClose={onClose} />
+  return <PasswordStep onKey={setKey} onClose={onClose} />
+}

@@ -1,0 +1,56 @@
+import { answers, callMutation } from '#sync'
+import {
+  disableTwoFactor,
+  enableTwoFactor,
+  type FactorReset,
+  getTwoFactor,
+  listMemberFactors,
+  renewRecoveryCodes,
+  requestFactorReset,
+  setUpTwoFactor,
+  stopFactorReset,
+  stopOwnFactorReset,
+  type TwoFactor,
+} from '../two-factor.contract.ts'
+
+const CODES = 10
+
+function putOwn(changes: Partial<TwoFactor>): void {
+  const before = answers.known(getTwoFactor, {})
+  if (before) answers.put(getTwoFactor, {}, { ...before, ...changes })
+}
+
+function putReset(userId: string, reset: FactorReset | null): void {
+  const members = answers.known(listMemberFactors, {})
+  if (members)
+    answers.put(
+      listMemberFactors,
+      {},
+      members.map((one) => (one.userId === userId ? { ...one, reset } : one)),
+    )
+}
+
+/** Makes a key for an authenticator app. */
+export const setUpTwoFactorMutation = callMutation(setUpTwoFactor)
+
+/** Switches two-factor authentication on. */
+export const enableTwoFactorMutation = callMutation(enableTwoFactor, () =>
+  putOwn({ methods: ['totp'], recoveryCodesLeft: CODES }),
+)
+
+/** Switches it off. */
+export const disableTwoFactorMutation = callMutation(disableTwoFactor, () =>
+  putOwn({ methods: [], recoveryCodesLeft: 0, reset: null }),
+)
+
+/** Makes new recovery codes. */
+export const renewRecoveryCodesMutation = callMutation(renewRecoveryCodes, () => putOwn({ recoveryCodesLeft: CODES }))
+
+/** Stops a reset of the own factor. */
+export const stopOwnFactorResetMutation = callMutation(stopOwnFactorReset, () => putOwn({ reset: null }))
+
+/** Requests a reset of a member's factor. */
+export const requestFactorResetMutation = callMutation(requestFactorReset, (reset) => putReset(reset.userId, reset))
+
+/** Stops the reset of a member's factor. */
+export const stopFactorResetMutation = callMutation(stopFactorReset, (_, { params }) => putReset(params.id, null))
