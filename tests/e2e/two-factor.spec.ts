@@ -22,6 +22,9 @@ async function switchOn(page: Page, { password }: Person) {
   await dialog.getByLabel('Password').fill(password)
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await expect(dialog.getByAltText('QR code with the key')).toBeVisible()
+  // A phone does not scan its own screen.
+  const isPhone = (page.viewportSize()?.width ?? 0) < 768
+  await expect(dialog.getByRole('link', { name: 'Open in the app on this phone' })).toHaveCount(isPhone ? 1 : 0)
   const secret = ((await dialog.locator('code').textContent()) ?? '').replaceAll(' ', '')
   const code = dialog.getByLabel('Code from the app')
   await code.fill('000 000')
@@ -104,7 +107,6 @@ test('on a phone an admin requests a reset for who lost theirs, and the member s
   const member = await join(admin, context)
   const own = await context.newPage()
   const { secret } = await switchOn(own, member)
-  await expect(own.getByRole('link', { name: 'Open in the app on this phone' })).toHaveCount(0)
   await own.getByRole('switch', { name: 'I have kept them' }).click()
   await own.getByRole('button', { name: 'Done' }).click()
 
