@@ -2,10 +2,11 @@ import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { violationsOf } from './support/accessibility.ts'
 import { composer, say } from './support/chat.ts'
 import { fillCompany } from './support/full-company.ts'
-import { ask, join, signUp } from './support/people.ts'
+import { ask, join, PASSWORD, signUp } from './support/people.ts'
 import { addLead } from './support/records.ts'
 import { choose, dialog, toast } from './support/screens.ts'
 import { test as base, expect } from './support/test.ts'
+import { codeSwitch, enterCode, showKey } from './support/two-factor.ts'
 
 const sizes = [
   { width: 1280, height: 800 },
@@ -169,6 +170,10 @@ const pressOfChannel = (name: string) => async (page: Page) => {
 }
 const aLead = ({ lead }: Ids) => `/leads/${lead}`
 const settings = () => '/settings'
+const openKey = async (page: Page) => {
+  await codeSwitch(page).click()
+  return showKey(page, PASSWORD)
+}
 
 const openings: readonly Opening[] = [
   {
@@ -308,6 +313,20 @@ const openings: readonly Opening[] = [
       await page.getByRole('menuitem', { name: 'Delete lead' }).click()
     },
     seen: (page) => page.getByRole('alertdialog'),
+  },
+  {
+    name: 'the key of an authenticator app',
+    path: () => '/settings/security',
+    open: openKey,
+    seen: (page) => page.getByAltText('QR code with the key'),
+    isWriting: true,
+  },
+  {
+    name: 'the recovery codes',
+    path: () => '/settings/security',
+    open: async (page) => enterCode(page, await openKey(page)),
+    seen: opens('Keep these recovery codes'),
+    isWriting: true,
   },
   {
     name: 'a message',

@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, BrowserContext } from '@playwright/test'
 import type { LinkedInvite, Role, User } from '#features/workspace/workspace.contract.ts'
 
+/** That of everybody who signs up here. */
+export const PASSWORD = 'correct horse'
+
 /** Somebody with an account, signed in in a browser of their own. */
 export type Person = { user: User; password: string; name: string; request: APIRequestContext }
 
@@ -25,7 +28,7 @@ export async function signUp(
   { firstName = 'Adaeze', lastName = 'Okafor', ...invitation }: Names & { email?: string; invite?: string } = {},
 ): Promise<Person> {
   const email = `p-${randomUUID()}@example.com`
-  const password = 'correct horse'
+  const password = PASSWORD
   const fields = { email, password, firstName, lastName, ...invitation }
   const user = await ask<User>(context.request, 'POST', '/api/register', fields)
   return { user, password, name: `${firstName} ${lastName}`, request: context.request }

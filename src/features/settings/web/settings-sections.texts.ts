@@ -12,5 +12,6 @@ export const settingsSectionsTexts = defineTexts('settings-sections', {
   preferencesWords: 'language time zone date format default view start screen',
   security: 'Security & Privacy',
   aboutSecurity: 'Password, codes at sign-in, alerts and signed-in devices.',
-  securityWords: 'password two-factor 2fa authenticator code recovery phone login alerts session timeout devices sign out',
+  securityWords:
+    'password two-factor 2fa authenticator code recovery phone login alerts session timeout devices sign out',
 })
