@@ -34,3 +34,43 @@ function runAgain(page: Page, options: Options): Promise<Results | undefined> {
     return axe?.run(document, chosen)
   }, options)
 }
+
+/** The desktop and the phone that every screen is looked at. */
+export const sizes = [
+  { width: 1280, height: 800 },
+  { width: 360, height: 800 },
+] as const
+const looks = [
+  ['elysium', 'light'],
+  ['elysium', 'dark'],
+  ['dhabi', 'light'],
+  ['dhabi', 'dark'],
+] as const
+
+/** Another look changes nothing but colours. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
+
+/** Looks at the page as it is now in both themes and both modes, and gives what breaks a rule. */
+export async function breaches(page: Page, name: string): Promise<string[]> {
+  const found: string[] = []
+  const width = page.viewportSize()?.width
+  // Colours are the same at every width, so a phone is looked at in the two looks that differ most.
+  const chosen = width === 360 ? looks.filter((_, place) => place === 0 || place === 3) : looks
+  for (const [place, [theme, mode]] of chosen.entries()) {
+    await page.evaluate(
+      ([one, other]) => {
+        document.documentElement.dataset.theme = one
+        document.documentElement.dataset.mode = other
+        // Colours that are still changing would be read half-way.
+        return Promise.all(document.getAnimations().map((change) => change.finished.catch(() => undefined)))
+      },
+      [theme, mode] as const,
+    )
+    for (const { id, nodes } of await violationsOf(page, place === 0 ? undefined : COLOUR_RULES))
+      for (const { target, failureSummary } of nodes)
+        found.push(
+          `${name} ${width} ${theme} ${mode}: ${id} ${target.join(' ')} ${failureSummary?.split('\n')[1]?.trim()}`,
+        )
+  }
+  return found
+}
