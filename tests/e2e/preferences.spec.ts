@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { refuse } from './support/calls.ts'
 import { ask, type Person } from './support/people.ts'
-import { addLead } from './support/records.ts'
-import { expectToast, openLive, signInHere } from './support/screens.ts'
+import { addLead, addProperty } from './support/records.ts'
+import { dialog, expectToast, openLive, signInHere } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 
 const preferences = (page: Page) => page.getByRole('region', { name: 'Application Preferences' })
@@ -79,6 +79,58 @@ test('another time zone holds for every time and day on screen, in every tab at 
   await expect(viewing('March 12, 2031, 23:30')).toBeVisible()
   await page.getByRole('link', { name: 'Communication' }).click()
   await expect(page.getByText(/Mar 12, 2031, 23:30/)).toBeVisible()
+})
+
+test('amounts are read in the chosen currency by the rate that an admin enters, at once and with its date; without one and in fields they are naira [SET-12] [SET-17] [SET-31]', async ({
+  page,
+  context,
+  admin,
+}) => {
+  await addProperty(admin.request, { title: 'Ikoyi terrace', price: '85000000' })
+  const list = await context.newPage()
+  await openLive(list, '/properties')
+  const price = list.getByRole('article').filter({ hasText: 'Ikoyi terrace' }).locator('.money')
+  await openLive(page, '/settings/preferences')
+  const currency = preferences(page).getByLabel('Currency')
+  await expect(currency.getByRole('option')).toHaveText([
+    'Nigerian naira (₦)',
+    'US dollar ($)',
+    'Euro (€)',
+    'British pound (£)',
+  ])
+  await expect(currency).toHaveValue('NGN')
+  await currency.selectOption('USD')
+  await saved(page)
+  await expect(preferences(page)).toContainText('Your company has no rate for US dollar ($), so amounts stay in naira.')
+  await expect(price).toHaveText('₦85.0M')
+
+  await page.goto('/settings/team')
+  const team = page.getByRole('region', { name: 'Team' })
+  const dollar = team.getByLabel('Naira for 1 US dollar')
+  for (const wrong of ['0', '-1550', '0.5', '2,000,000', 'NaN']) {
+    await dollar.fill(wrong)
+    await team.getByRole('button', { name: 'Save rates' }).click()
+    await expect(dollar).toHaveAccessibleDescription(/Enter the naira for one unit, from 1 to 1,000,000/)
+    await expect(dollar).toHaveValue(wrong)
+  }
+  await dollar.fill('1,550')
+  await team.getByRole('button', { name: 'Save rates' }).click()
+  await expect(dollar).toHaveAccessibleDescription(/^As of [A-Z][a-z]{2} \d+, \d{4}$/)
+  await expect(price).toHaveText('$54,839')
+  await expect(price).toHaveAttribute(
+    'title',
+    /^\$54,838\.71 · ₦85,000,000 at ₦1,550 to \$1, as of [A-Z][a-z]{2} \d+, \d{4}$/,
+  )
+
+  await ask(admin.request, 'PATCH', '/api/admin/workspace', { exchangeRates: { USD: 1700 } })
+  await expect(price).toHaveText('$50,000')
+  await list.getByRole('button', { name: 'Add Property', exact: true }).click()
+  await expect(dialog(list, 'Add New Property').getByText('In naira', { exact: true })).toBeVisible()
+  await list.keyboard.press('Escape')
+  await list.reload()
+  await expect(price).toHaveText('$50,000')
+  await ask(admin.request, 'PATCH', '/api/admin/workspace', { exchangeRates: { USD: null } })
+  await expect(price).toHaveText('₦85.0M')
 })
 
 test('after signing in the chosen view opens once; Dashboard in the sidebar still leads to the dashboard [SET-19]', async ({

@@ -168,8 +168,12 @@ test('an administrator invites, gives roles, hands out password links and switch
   await expectToast(page, 'Invitation created', 'No mail was sent.')
   await expect(team.getByLabel('Invitation link for new.agent@example.com')).toHaveValue(/register=true&invite=/)
   const invitation = await team.getByLabel('Invitation link for new.agent@example.com').inputValue()
+  const whatsApp = team.getByRole('link', { name: 'Send the invitation for new.agent@example.com by WhatsApp' })
+  const words = `Adaeze Okafor invites you to join ${admin.user.workspace.name} on Plotline. Create your account with this link: ${invitation}`
+  await expect(whatsApp).toHaveAttribute('href', `https://wa.me/?text=${encodeURIComponent(words)}`)
   await page.reload()
   await expect(team.getByLabel('Invitation link for new.agent@example.com')).toHaveCount(0)
+  await expect(whatsApp).toHaveCount(0)
   await team.getByRole('button', { name: 'New link for new.agent@example.com' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'New link' }).click()
   await expectToast(page, 'New link made', 'No mail was sent.')

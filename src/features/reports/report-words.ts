@@ -122,10 +122,10 @@ export type ReportTable = {
   rows: (string | number)[][]
 }
 
-/** A value of a table as the screen and the printed report say it. */
-export function sayCell(value: string | number, kind: Kind): string {
+/** A value of a table as the printed report says it; the screen says amounts in the currency of its person. */
+export function sayCell(value: string | number, kind: Kind, sayMoney = nairaOf): string {
   if (kind === 'count') return formatCount(Number(value))
-  if (kind === 'money') return nairaOf(String(value))
+  if (kind === 'money') return sayMoney(String(value))
   return kind === 'percent' ? percentText(Number(value)) : String(value)
 }
 

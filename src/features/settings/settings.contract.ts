@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
+import { exchangeRates, exchangeRatesAt } from '#features/workspace/workspace.contract.ts'
 import { DATE_FORMATS } from '#shared/dates.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { instantOut } from '#shared/fields.ts'
+import { FOREIGN_CURRENCIES } from '#shared/shown-rate.ts'
 
 declare module '#shared/entities.ts' {
   interface EntityTypes {
@@ -12,7 +14,7 @@ declare module '#shared/entities.ts' {
 export const THEMES = ['elysium', 'dhabi'] as const
 export const LANGUAGES = ['en', 'fr', 'ha', 'ig', 'yo'] as const
 export const TIME_ZONES = ['Africa/Lagos', 'GMT', 'UTC'] as const
-export const CURRENCIES = ['NGN', 'USD', 'EUR', 'GBP'] as const
+export const CURRENCIES = ['NGN', ...FOREIGN_CURRENCIES] as const
 export const DEFAULT_VIEWS = ['dashboard', 'leads', 'pipeline', 'properties'] as const
 /** Hours without a call after which a session ends. */
 export const SESSION_TIMEOUTS = [1, 4, 8, 24] as const
@@ -40,6 +42,8 @@ export const settings = z.object({
   preferences: z.object(preferences),
   security: z.object({ twoFactorEnabled: z.boolean(), loginAlerts: z.boolean(), sessionTimeout }),
   capabilities: z.object({ email: z.boolean(), sms: z.boolean() }),
+  /** What of the company every screen needs. */
+  company: z.object({ exchangeRates, exchangeRatesAt }),
   lastSyncedAt: z.nullable(instantOut),
 })
 export type Settings = z.output<typeof settings>
@@ -72,7 +76,7 @@ export const getSettings = endpoint({
   path: '/api/settings',
   access: 'own',
   beforeFactor: true,
-  summary: 'The own settings.',
+  summary: 'The own settings, with what of the company every screen needs.',
   answer: settings,
 })
 

@@ -13,6 +13,7 @@ import {
   requiredText,
   wholeListQuery,
 } from '#shared/fields.ts'
+import { readDecimalNumber } from '#shared/numbers.ts'
 import { workspaceTexts } from './workspace.texts.ts'
 
 declare module '#shared/entities.ts' {
@@ -145,14 +146,24 @@ export const deleteInvite = endpoint({
   params: z.object({ id }),
 })
 
+/** The naira for one unit of each currency; null for none. */
+export const exchangeRates = z.object({
+  USD: z.nullable(z.number()),
+  EUR: z.nullable(z.number()),
+  GBP: z.nullable(z.number()),
+})
+/** When each was entered. */
+export const exchangeRatesAt = z.object({
+  USD: z.nullable(instantOut),
+  EUR: z.nullable(instantOut),
+  GBP: z.nullable(instantOut),
+})
+
 const workspace = z.object({
   id: idOut,
   name: z.string(),
-  exchangeRates: z.object({
-    USD: z.nullable(z.number()),
-    EUR: z.nullable(z.number()),
-    GBP: z.nullable(z.number()),
-  }),
+  exchangeRates,
+  exchangeRatesAt,
   version: z.number(),
 })
 export type Workspace = z.output<typeof workspace>
@@ -162,16 +173,37 @@ export const getWorkspace = endpoint({
   method: 'GET',
   path: '/api/admin/workspace',
   access: 'user',
-  summary: 'The company: name and exchange rates.',
+  summary: 'The company: name, and exchange rates with the time at which each was entered.',
   answer: workspace,
 })
 
+/** What a currency can cost: less is a rate the other way round, more a slip. */
+const RATE_LIMITS = { least: 1, most: 1_000_000 } as const
 const wrongRate = { error: workspaceTexts.wrongRate }
-const rate = z.optional(z.nullable(z.number(wrongRate).check(z.positive(wrongRate))))
+const rate = z.optional(
+  z.nullable(
+    z.number(wrongRate).check(
+      z.minimum(RATE_LIMITS.least, wrongRate),
+      z.maximum(RATE_LIMITS.most, wrongRate),
+      z.refine((value) => readDecimalNumber(value)?.value !== undefined, wrongRate),
+    ),
+  ),
+)
+
+export const rateChanges = z.object({ USD: rate, EUR: rate, GBP: rate })
 
 export const workspaceChanges = z.object({
   name: z.optional(requiredText(workspaceTexts.nameRequired, CAPS.name)),
-  exchangeRates: z.optional(z.object({ USD: rate, EUR: rate, GBP: rate })),
+  exchangeRates: z.optional(rateChanges),
+})
+
+export const getStorage = endpoint({
+  name: 'getStorage',
+  method: 'GET',
+  path: '/api/admin/storage',
+  access: 'admin',
+  summary: 'How many documents and files of chat the company has, what they weigh, and what they may weigh together.',
+  answer: z.object({ count: z.number(), bytes: z.number(), quotaBytes: z.nullable(z.number()) }),
 })
 
 export const updateWorkspace = endpoint({

@@ -4,8 +4,9 @@ import type { Context } from '../base/context.ts'
 import type { OpenDatabase } from '../db/database.ts'
 import { fileRefusalTexts } from './file-refusals.texts.ts'
 
-/** What of a company's storage the files of a feature take, bytes. */
-export type Weigh = (database: OpenDatabase, workspaceId: string) => Promise<number>
+/** How many files of a company a feature has stored, and what they weigh, bytes. */
+export type FileWeight = { count: number; bytes: number }
+export type Weigh = (database: OpenDatabase, workspaceId: string) => Promise<FileWeight>
 
 declare module '../base/context.ts' {
   interface Context {
@@ -16,14 +17,23 @@ declare module '../base/context.ts' {
   }
 }
 
+/** How many documents and files of chat a company has, and what they weigh. */
+export async function weighFiles({ database, weighers }: Context, workspaceId: string): Promise<FileWeight> {
+  const weights = await Promise.all(weighers.map((weigh) => weigh(database, workspaceId)))
+  return weights.reduce((sum, { count, bytes }) => ({ count: sum.count + count, bytes: sum.bytes + bytes }), {
+    count: 0,
+    bytes: 0,
+  })
+}
+
 /** What a company's documents and files of chat weigh and may weigh; null where that is not limited. */
 export async function storageOf(
-  { database, weighers, storageQuota: quotaBytes }: Context,
+  context: Context,
   workspaceId: string,
 ): Promise<{ usedBytes: number; quotaBytes: number } | null> {
+  const { storageQuota: quotaBytes } = context
   if (quotaBytes === null) return null
-  const weights = await Promise.all(weighers.map((weigh) => weigh(database, workspaceId)))
-  return { usedBytes: weights.reduce((sum, weight) => sum + weight, 0), quotaBytes }
+  return { usedBytes: (await weighFiles(context, workspaceId)).bytes, quotaBytes }
 }
 
 /** Refuses with 413 a file for which a company has no room. Files that come at the same time may pass together. */

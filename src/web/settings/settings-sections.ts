@@ -14,7 +14,7 @@ import {
   themeSection,
 } from '#features/settings/web/settings.sections.ts'
 import { memberFactorsPart, twoFactorPart } from '#features/two-factor/web/two-factor.sections.ts'
-import { teamPart, teamSection } from '#features/workspace/web/workspace.sections.ts'
+import { ratesPart, storagePart, teamPart, teamSection } from '#features/workspace/web/workspace.sections.ts'
 import type { SettingsSection } from '#web/platform/feature.ts'
 import { accountPart, dataSection, syncPart } from './data.sections.ts'
 import { devicePart, deviceSection } from './device.sections.ts'
@@ -31,7 +31,7 @@ const sections: readonly SettingsSection[] = [
   { ...securitySection, parts: [securityPart, twoFactorPart, passwordPart, sessionsPart] },
   { ...dataSection, parts: [syncPart, exportPart, accountPart] },
   { ...deviceSection, parts: [devicePart] },
-  { ...teamSection, parts: [teamPart, memberFactorsPart] },
+  { ...teamSection, parts: [teamPart, memberFactorsPart, ratesPart, storagePart] },
   { ...policySection, parts: [policyPart] },
   { ...jobsSection, parts: [jobsPart] },
 ]

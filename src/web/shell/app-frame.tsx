@@ -1,6 +1,7 @@
 import { memo, useEffect, useRef } from 'react'
 import { useNotificationNews } from '#features/notifications/web/notification-news.ts'
 import { useAccountDates } from '#features/settings/web/account-dates.ts'
+import { useAccountMoney } from '#features/settings/web/account-money.ts'
 import { useAccountTheme } from '#features/settings/web/theme-choice.ts'
 import { navigation } from '#web/platform/router/navigation.ts'
 import { useRoutePath } from '#web/screens/router.ts'
@@ -45,6 +46,7 @@ const Shell = memo(({ isSignedIn }: { isSignedIn: boolean }) => {
   useOutbox()
   useAccountTheme(isSignedIn)
   useAccountDates(isSignedIn)
+  useAccountMoney(isSignedIn)
   useNotificationNews(isSignedIn, navigation.push)
   useShortcuts(shortcutsOf(useCommands()))
   useEffect(listenToKeys, [])

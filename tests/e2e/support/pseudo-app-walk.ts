@@ -5,6 +5,7 @@ import { dealBoardTexts } from '#features/deals/web/deal-board.texts.ts'
 import { propertyInspectionTexts } from '#features/properties/web/property-inspections.texts.ts'
 import { reportsPageTexts } from '#features/reports/web/reports-page.texts.ts'
 import type { Text } from '#shared/texts.ts'
+import { settingsSectionsFor } from '#web/settings/settings-sections.ts'
 import { type Ids, inPseudo, test } from './pseudo-company.ts'
 import { expect } from './test.ts'
 import { textsOutside, textsThatDoNotFit } from './texts-on-page.ts'
@@ -160,6 +161,22 @@ export function walkApp(): void {
         .click()
       await walkDialog(page, inPseudo(dialog))
     })
+
+  for (const { id } of settingsSectionsFor(true))
+    test(`the section ${id} of the settings: whole in another language, with room for longer words`, async ({
+      page,
+      ids: _,
+    }) => {
+      const path = `/settings/${id}`
+      await open(page, path)
+      await expectWhole(page.locator('body'), path)
+      await walkMenus(page, page.locator('main'), path)
+    })
+
+  test('the index of the settings: whole in another language, with room for longer words', async ({ page, ids: _ }) => {
+    await open(page, '/settings')
+    await expectWhole(page.locator('body'), '/settings')
+  })
 
   test('the frame of every screen: whole in another language, with room for longer words', async ({ page, ids: _ }) => {
     test.slow()

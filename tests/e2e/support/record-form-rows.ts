@@ -174,6 +174,23 @@ export const FORMS: Record<string, Row> = {
     isOwn: true,
     isLasting: true,
   },
+  'workspace/web/rates-record-form.tsx': {
+    add: ({ request }) => ask<Kept>(request, 'GET', '/api/admin/workspace'),
+    api: () => '/api/admin/workspace',
+    open: (page) => openLive(page, '/settings/team'),
+    place: (page) => page.getByRole('region', { name: 'Team' }),
+    save: 'Save rates',
+    fields: [
+      field('Naira for 1 US dollar', 'exchangeRates', {
+        mine: '1600.5',
+        theirs: '1500',
+        stored: (typed) => ({ USD: Number(typed) }),
+      }),
+      field('', 'name'),
+    ],
+    stays: true,
+    isLasting: true,
+  },
   'workspace/web/company-record-form.tsx': {
     add: ({ request }) => ask<Kept>(request, 'GET', '/api/admin/workspace'),
     api: () => '/api/admin/workspace',

@@ -78,7 +78,7 @@ export function textsThatDoNotFit(place: Locator): Promise<string[]> {
     const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true })
     /** Only for assistive technology, or as the browser draws it. */
     const isHidden = (element: Element) =>
-      getComputedStyle(element).clipPath === 'inset(50%)' || element.matches('.visually-hidden, .skip, select, option')
+      getComputedStyle(element).clipPath === 'inset(50%)' || element.closest('.visually-hidden, .skip, select') !== null
     /** Cut on purpose or can be scrolled to: those are looked at below. */
     const isMeant = (element: Element) => {
       const { textOverflow, webkitLineClamp, overflowX, overflowY } = getComputedStyle(element)

@@ -1,7 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, count, eq, sql } from 'drizzle-orm'
 import { isShownInPlace } from '#features/documents/documents.rules.ts'
 import type { Context } from '#server/base/context.ts'
 import type { OpenDatabase } from '#server/db/database.ts'
+import type { FileWeight } from '#server/files/file-quota.ts'
 import { fileKey } from '#server/files/kept-file.ts'
 import type { FoundObject } from '#server/files/object-route.ts'
 import type { Scope } from '#server/session/scope.ts'
@@ -46,11 +47,11 @@ export async function listChatKeys({ main }: OpenDatabase, workspaceId: string):
   return rows.map(({ id, fileType }) => fileKey(workspaceId, 'chat', id, fileType))
 }
 
-/** What the files of a company's chat weigh, bytes. */
-export async function weighChatFiles({ main }: OpenDatabase, workspaceId: string): Promise<number> {
+/** How many files are in a company's chat, and what they weigh. */
+export async function weighChatFiles({ main }: OpenDatabase, workspaceId: string): Promise<FileWeight> {
   const [row] = await main
-    .select({ sum: sql<string>`coalesce(sum(${messageFiles.size}), 0)` })
+    .select({ count: count(), bytes: sql<string>`coalesce(sum(${messageFiles.size}), 0)` })
     .from(messageFiles)
     .where(eq(messageFiles.workspaceId, workspaceId))
-  return Number(row?.sum ?? 0)
+  return { count: row?.count ?? 0, bytes: Number(row?.bytes ?? 0) }
 }

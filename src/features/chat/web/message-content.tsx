@@ -2,9 +2,9 @@ import { getDeal } from '#features/deals/deals.contract.ts'
 import { getLead } from '#features/leads/leads.contract.ts'
 import { getProperty } from '#features/properties/properties.contract.ts'
 import { formatBytes } from '#shared/files.ts'
-import { formatNaira } from '#shared/money.ts'
 import { shownPhone } from '#shared/phone.ts'
 import { useAnswer, useLog } from '#sync/react'
+import { useAmounts } from '#web/platform/shown-money.ts'
 import { Icon, type IconName } from '#web/ui/elements/icon.tsx'
 import { RecordLink } from '#web/ui/record/record-link.tsx'
 import { type Attachment, listMessages, type Message } from '../chat.contract.ts'
@@ -99,6 +99,7 @@ const ICONS: Record<RecordKind, IconName> = { lead: 'users', deal: 'square-kanba
 /** The record itself, read by its kind. */
 function useRecord({ kind, id }: PointedRecord): Read {
   const args = { params: { id } }
+  const money = useAmounts()
   const lead = useAnswer(getLead, args, { enabled: kind === 'lead', dependsOn: ['lead'] })
   const deal = useAnswer(getDeal, args, { enabled: kind === 'deal', dependsOn: ['deal'] })
   const property = useAnswer(getProperty, args, { enabled: kind === 'property', dependsOn: ['property'] })
@@ -107,10 +108,10 @@ function useRecord({ kind, id }: PointedRecord): Read {
     const { firstName, lastName, phone, phoneNumber } = lead.data
     return { facts: { name: `${firstName} ${lastName}`, detail: shownPhone(phone, phoneNumber) }, isFailed }
   }
-  if (deal.data) return { facts: { name: deal.data.title, detail: formatNaira(deal.data.value) }, isFailed }
+  if (deal.data) return { facts: { name: deal.data.title, detail: money.short(deal.data.value) }, isFailed }
   if (property.data) {
     const { title, price, location } = property.data
-    return { facts: { name: title, detail: `${formatNaira(price)} · ${location}` }, isFailed }
+    return { facts: { name: title, detail: `${money.short(price)} · ${location}` }, isFailed }
   }
   return { facts: undefined, isFailed }
 }

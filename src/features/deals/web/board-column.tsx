@@ -1,5 +1,6 @@
 import { type Ref, type RefObject, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
-import { formatCount, formatNaira, formatNairaExact } from '#shared/money.ts'
+import { formatCount } from '#shared/money.ts'
+import { useAmounts } from '#web/platform/shown-money.ts'
 import * as elementsStyles from '#web/ui/elements/elements.module.css'
 import { Icon } from '#web/ui/elements/icon.tsx'
 import { useScroller } from '#web/ui/list/use-scroller.ts'
@@ -40,6 +41,7 @@ type HeadProps = Pick<BoardColumnProps, 'stage' | 'incoming' | 'onAdd'> & { colu
 
 function ColumnHead({ stage, incoming, onAdd, column }: HeadProps) {
   const { headCount, headValue, lostCount } = column
+  const money = useAmounts()
   const label = STAGE_LABELS[stage]()
   const sum = headValue !== undefined && Number(headValue) >= 0 ? headValue : undefined
   return (
@@ -63,8 +65,8 @@ function ColumnHead({ stage, incoming, onAdd, column }: HeadProps) {
         <Icon name="plus" size={14} />
       </button>
       <span className={boardStyles.sum}>
-        {sum !== undefined && <span title={formatNairaExact(sum)}>{formatNaira(sum)}</span>}
-        {incoming && <b>+{formatNaira(incoming.value)}</b>}
+        {sum !== undefined && <span title={money.tip(sum)}>{money.short(sum)}</span>}
+        {incoming && <b>+{money.short(incoming.value)}</b>}
         {lostCount > 0 && !incoming && <span>{dealBoardTexts.lostCount({ count: lostCount })}</span>}
       </span>
     </div>

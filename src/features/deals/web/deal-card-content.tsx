@@ -1,9 +1,9 @@
 import { dateTexts } from '#shared/dates.texts.ts'
 import { daysSince } from '#shared/dates.ts'
-import { formatNaira, formatNairaExact } from '#shared/money.ts'
 import { show } from '#shared/texts.ts'
 import { MemberAvatar } from '#web/account/member-avatar.tsx'
 import { formatDay } from '#web/platform/date-format.ts'
+import { useAmounts } from '#web/platform/shown-money.ts'
 import { type Look, LookBadge } from '#web/ui/elements/badge.tsx'
 import * as elementsStyles from '#web/ui/elements/elements.module.css'
 import { Icon } from '#web/ui/elements/icon.tsx'
@@ -45,13 +45,14 @@ function Age({ deal }: { deal: Deal }) {
 /** The content of a card. */
 export function DealCardContent({ deal }: { deal: Deal }) {
   const { title, value, leadName, assignedTo, assignedToName } = deal
+  const money = useAmounts()
   return (
     <>
       <span className={`${styles.name} truncate`}>{title}</span>
       <span className={`${styles.client} truncate`}>{leadName ?? dealBoardTexts.noClient()}</span>
       <span className={styles.lineEnd}>
-        <span className={styles.amount} title={formatNairaExact(value)}>
-          {formatNaira(value)}
+        <span className={styles.amount} title={money.tip(value)}>
+          {money.short(value)}
         </span>
         <span className={elementsStyles.spacer} />
         {assignedToName && (

@@ -1,5 +1,4 @@
 import { DEFAULT_TIME_ZONE } from '#shared/dates.ts'
-import { formatNairaExact } from '#shared/money.ts'
 import { MemberAvatar } from '#web/account/member-avatar.tsx'
 import { formatDate } from '#web/platform/date-format.ts'
 import { Link } from '#web/platform/router/link.tsx'
@@ -7,6 +6,7 @@ import type { Address } from '#web/platform/router/navigation.ts'
 import { type FactLines, RecordFacts } from '#web/record-form/record-facts.tsx'
 import * as elementsStyles from '#web/ui/elements/elements.module.css'
 import { Icon } from '#web/ui/elements/icon.tsx'
+import { Money } from '#web/ui/elements/money.tsx'
 import type { Deal } from '../deals.contract.ts'
 import { dealBoardTexts } from './deal-board.texts.ts'
 import { dealForm } from './deal-record-form.tsx'
@@ -33,7 +33,14 @@ const linked = (id: string | null, name: string | null) => name ?? (id ? '…' :
 const LINES: FactLines<Deal, (typeof dealForm.names)[number]> = {
   title: 'elsewhere',
   stage: 'elsewhere',
-  value: { label: pipelineTexts.value, shown: ({ value }) => <b>{formatNairaExact(value)}</b> },
+  value: {
+    label: pipelineTexts.value,
+    shown: ({ value }) => (
+      <b>
+        <Money value={value} isExact />
+      </b>
+    ),
+  },
   probability: {
     label: pipelineTexts.probability,
     shown: ({ probability }) => `${probability} %`,

@@ -1,8 +1,8 @@
 import { DEFAULT_TIME_ZONE } from '#shared/dates.ts'
-import { formatNaira, formatNairaExact } from '#shared/money.ts'
 import { useRows } from '#sync/react'
 import { formatDay } from '#web/platform/date-format.ts'
 import type { RelatedProps } from '#web/platform/feature.ts'
+import { useAmounts } from '#web/platform/shown-money.ts'
 import { Icon } from '#web/ui/elements/icon.tsx'
 import { lazyPart } from '#web/ui/loading/lazy-part.ts'
 import { RelatedList, RelatedSection } from '#web/ui/record/related-list.tsx'
@@ -38,6 +38,7 @@ type Props = Pick<RelatedProps, 'onGo'> & { about: { leadId: string } | { proper
 
 function Deals({ about, onGo }: Props) {
   const { rows, status, retry } = useRows(dealSource, about)
+  const money = useAmounts()
   return (
     <RelatedSection
       title={dealsOfTexts.title()}
@@ -56,8 +57,8 @@ function Deals({ about, onGo }: Props) {
                 <b className="truncate">{deal.title}</b>
                 <span className={`muted ${styles.caption}`}>{standing(deal)}</span>
               </span>
-              <b className="money" title={formatNairaExact(deal.value)}>
-                {formatNaira(deal.value)}
+              <b className="money" title={money.tip(deal.value)}>
+                {money.short(deal.value)}
               </b>
             </button>
           </li>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { formatNaira, formatNairaExact, sumMoney } from '#shared/money.ts'
+import { sumMoney } from '#shared/money.ts'
+import { useAmounts } from '#web/platform/shown-money.ts'
 import { Sentence } from '#web/ui/elements/sentence.tsx'
 import type { Deal } from '../deals.contract.ts'
 import { weightedValue } from '../deals.rules.ts'
@@ -27,13 +28,14 @@ function useSums(search: PipelineSearch): Sums | undefined {
 /** `₦2,082.5M open · ₦940.7M weighted` for the deals that the filter shows. */
 export function PipelineTotals({ search }: { search: PipelineSearch }) {
   const sums = useSums(search)
+  const money = useAmounts()
   if (!sums) return null
   return (
     <span className={styles.totals}>
       <Sentence
         text={pipelineTexts.sums}
-        open={<b title={formatNairaExact(sums.open)}>{formatNaira(sums.open)}</b>}
-        weighted={<b title={formatNairaExact(sums.weighted)}>{formatNaira(sums.weighted)}</b>}
+        open={<b title={money.tip(sums.open)}>{money.short(sums.open)}</b>}
+        weighted={<b title={money.tip(sums.weighted)}>{money.short(sums.weighted)}</b>}
       />
     </span>
   )

@@ -1,6 +1,5 @@
 import { getProperty, type Property, updateProperty } from '#features/properties/properties.contract.ts'
 import { callOf } from '#shared/calls.ts'
-import { formatNairaExact } from '#shared/money.ts'
 import {
   createMutation,
   defineMutation,
@@ -14,6 +13,7 @@ import {
 import { call } from '#web/platform/api.ts'
 import { log } from '#web/platform/logger.ts'
 import { toastError } from '#web/platform/notify-error.ts'
+import { amounts } from '#web/platform/shown-money.ts'
 import { defineWrites, success } from '#web/record-form/define-writes.ts'
 import { saveRecord } from '#web/record-form/save-record.ts'
 import { type Told, tellAssigned } from '#web/record-form/told.ts'
@@ -85,7 +85,7 @@ export function wordsOfUndo({ title, stage, outcome }: Deal): string {
 export function tellMove(before: Deal, after: Deal): Told | undefined {
   const { stage, outcome } = after
   if (before.stage === stage && before.outcome === outcome) return undefined
-  const sum = formatNairaExact(after.value)
+  const sum = amounts.exact(after.value)
   const lost = before.outcome === 'won' ? dealBoardTexts.noLongerWon({ sum }) : undefined
   return {
     title: moveWords(after),

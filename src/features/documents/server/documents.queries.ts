@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, gt, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, getTableColumns, gt, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { deals } from '#features/deals/server/deals.table.ts'
 import { leads } from '#features/leads/server/leads.table.ts'
 import { properties } from '#features/properties/server/properties.table.ts'
@@ -9,6 +9,7 @@ import { countKinds } from '#server/changes/count-rows.ts'
 import type { Database, OpenDatabase } from '#server/db/database.ts'
 import { columnsOf } from '#server/db/record-columns.ts'
 import { exportById } from '#server/exports/export-parts.ts'
+import type { FileWeight } from '#server/files/file-quota.ts'
 import { storageOf } from '#server/files/file-quota.ts'
 import { fileKey } from '#server/files/kept-file.ts'
 import { keysOfPicture } from '#server/files/pictures.ts'
@@ -170,13 +171,13 @@ export function keyOfDocument({ workspaceId, fileId, fileType }: Stored): string
   return fileId === null ? undefined : fileKey(workspaceId, 'documents', fileId, fileType)
 }
 
-/** What the documents of a company weigh, bytes. */
-export async function weighDocuments({ main }: OpenDatabase, workspaceId: string): Promise<number> {
+/** How many files the documents of a company have, and what they weigh. */
+export async function weighDocuments({ main }: OpenDatabase, workspaceId: string): Promise<FileWeight> {
   const [row] = await main
-    .select({ sum: sql<string>`coalesce(sum(${documents.fileSize}), 0)` })
+    .select({ count: count(), bytes: sql<string>`coalesce(sum(${documents.fileSize}), 0)` })
     .from(documents)
     .where(and(eq(documents.workspaceId, workspaceId), isNotNull(documents.fileId)))
-  return Number(row?.sum ?? 0)
+  return { count: row?.count ?? 0, bytes: Number(row?.bytes ?? 0) }
 }
 
 /** The keys of all files that a company's documents name. */

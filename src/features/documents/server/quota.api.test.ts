@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { attachFile, createChannel } from '#features/chat/chat.contract.ts'
+import { getStorage } from '#features/workspace/workspace.contract.ts'
 import type { TestClient } from '../../../../tests/support/test-app.ts'
 import { testCompany } from '../../../../tests/support/test-company.ts'
 import { formOf } from '../../../../tests/support/upload.ts'
@@ -28,6 +29,20 @@ async function keptFiles(): Promise<number> {
   for await (const _ of app.context.files.store.list()) count += 1
   return count
 }
+
+test('an admin sees how many documents and files of chat there are and what they weigh, nobody else does [SET-31]', async () => {
+  const { body: before } = await admin.call(getStorage)
+  expect(before.quotaBytes).toBeNull()
+  await share(20_000)
+  const { body: channel } = await admin.call(createChannel, { body: { name: 'weighed' } })
+  await admin.request(attachFile.method, attachFile.path.replace(':id', channel.id), { body: formWith(3_000) })
+  app.context.storageQuota = 1_000_000
+  const now = { count: before.count + 2, bytes: before.bytes + 23_000, quotaBytes: 1_000_000 }
+  expect((await admin.call(getStorage)).body).toEqual(now)
+  const member = await admin.invite()
+  expect((await member.request('GET', '/api/admin/storage')).status).toBe(403)
+  expect((await stranger.call(getStorage)).body.count).toBe(0)
+})
 
 test('without a quota nothing is said of one', async () => {
   expect((await share(20_000)).status).toBe(201)

@@ -1,4 +1,5 @@
 import { show } from '#shared/texts.ts'
+import { useShownRate } from '#web/platform/shown-money.ts'
 import { LookBadge } from '#web/ui/elements/badge.tsx'
 import { Sentence } from '#web/ui/elements/sentence.tsx'
 import { Tooltip } from '#web/ui/elements/tooltip.tsx'
@@ -46,6 +47,7 @@ export const PriorityBadge = ({ priority }: Pick<Lead, 'priority'>) => (
 
 /** A budget in short, as `min – max`; the tooltip shows the exact naira. */
 export function BudgetRange({ lead }: { lead: Pick<Lead, 'budgetMin' | 'budgetMax'> }) {
+  useShownRate()
   const [min, max] = budgetLimits(lead)
   return (
     <Tooltip text={exactBudget(lead)}>

@@ -4,6 +4,7 @@ import { shownPhone } from '#shared/phone.ts'
 import { reachTexts } from '#shared/reach.texts.ts'
 import { MemberAvatar } from '#web/account/member-avatar.tsx'
 import { formatDay } from '#web/platform/date-format.ts'
+import { useShownRate } from '#web/platform/shown-money.ts'
 import { Icon, type IconName } from '#web/ui/elements/icon.tsx'
 import * as virtualListStyles from '#web/ui/list/virtual-list.module.css'
 import { OpenLink } from '#web/ui/record/open-link.tsx'
@@ -83,6 +84,7 @@ export const LeadCells = memo(function LeadCells({ lead }: { lead: Lead }) {
 /** One lead in the list on a phone: the row opens it; e-mail and call are links of their own. */
 export function LeadPhoneRow({ row: lead }: { row: Lead }) {
   const name = leadName(lead)
+  useShownRate()
   return (
     <>
       <div className={styles.whoTo}>

@@ -1,5 +1,6 @@
 import { propertyTexts } from '#features/properties/properties.texts.ts'
-import { formatNaira, formatNairaExact, type Money } from '#shared/money.ts'
+import type { Money } from '#shared/money.ts'
+import { amounts } from '#web/platform/shown-money.ts'
 import type { Lead } from '../leads.contract.ts'
 import { leadName } from './lead-text.ts'
 import { leadsPageTexts } from './leads-page.texts.ts'
@@ -28,7 +29,7 @@ type Budget = { budgetMin: Money | null; budgetMax: Money | null }
 
 /** The limits of a budget in short: without a lower limit ₦0, without an upper one `∞`. */
 export function budgetLimits({ budgetMin, budgetMax }: Budget): [min: string, max: string] {
-  return [formatNaira(budgetMin ?? 0), budgetMax === null ? '∞' : formatNaira(budgetMax)]
+  return [amounts.short(budgetMin ?? '0'), budgetMax === null ? '∞' : amounts.short(budgetMax)]
 }
 
 export const hasBudget = ({ budgetMin, budgetMax }: Budget): boolean => budgetMin !== null || budgetMax !== null
@@ -39,9 +40,11 @@ export function budgetText(budget: Budget): string {
   return hasBudget(budget) ? limits : `${limits} · ${leadsPageTexts.noBudgetShort()}`
 }
 
-/** A budget to the kobo, with words where there is no upper limit. */
+/** A budget to the kobo for a tip, with words where there is no upper limit. */
 export function exactBudget({ budgetMin, budgetMax }: Budget): string {
   if (budgetMin === null && budgetMax === null) return leadsPageTexts.noBudget()
-  const max = budgetMax === null ? leadsPageTexts.noUpperLimit() : formatNairaExact(budgetMax)
-  return `${formatNairaExact(budgetMin ?? '0')} – ${max}`
+  return amounts.tipOf((exact) => {
+    const max = budgetMax === null ? leadsPageTexts.noUpperLimit() : exact(budgetMax)
+    return `${exact(budgetMin ?? '0')} – ${max}`
+  })
 }

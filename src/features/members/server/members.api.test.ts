@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { getCurrentUser, getInvite, login, resetPassword } from '#features/auth/auth.contract.ts'
 import { createResetLink, updateMember } from '#features/members/members.contract.ts'
+import { getSettings } from '#features/settings/settings.contract.ts'
 import {
   createInvite,
   getWorkspace,
@@ -166,12 +167,48 @@ test('the company keeps its name and rates field by field [ROLE-03] [ROLE-09]', 
   expect(cleared.body.exchangeRates).toEqual({ USD: null, EUR: 1700, GBP: null })
   expect((await admin.call(getWorkspace)).body).toEqual(cleared.body)
   expect((await admin.call(getCurrentUser)).body.workspace.name).toBe('Lekki Homes')
-  for (const wrong of [{ name: ' ' }, { exchangeRates: { USD: 0 } }, { exchangeRates: { GBP: -1 } }])
-    expect((await admin.request('PATCH', '/api/admin/workspace', { body: wrong })).status).toBe(400)
+  expect((await admin.request('PATCH', '/api/admin/workspace', { body: { name: ' ' } })).status).toBe(400)
   const { rows } = await app.db.execute(
     sql`select 1 from audit_log where workspace_id = ${admin.user.workspace.id} and action = 'workspace.changed'`,
   )
   expect(rows).toHaveLength(3)
+})
+
+test.each([0, -1, 0.99, 1_000_001, 1550.123, 'NaN', '1550', true])(
+  'a rate of %j is refused at its field and the old one stays [SET-31]',
+  async (wrong) => {
+    await admin.call(updateWorkspace, { body: { exchangeRates: { USD: 1550 } } })
+    const body = { exchangeRates: { USD: wrong } }
+    const message = 'Enter the naira for one unit, from 1 to 1,000,000, with at most two decimals'
+    expect(await admin.request('PATCH', '/api/admin/workspace', { body })).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'exchangeRates.USD', message }] },
+    })
+    expect((await admin.call(getWorkspace)).body.exchangeRates.USD).toBe(1550)
+  },
+)
+
+test('a rate has the time at which it was entered, and everybody has both in their settings at once [SET-17] [SET-31]', async () => {
+  const member = await admin.invite()
+  const none = { USD: null, EUR: null, GBP: null }
+  expect((await member.call(getSettings)).body.company.exchangeRates).toEqual(none)
+  const heard = await member.listen()
+  await admin.call(updateWorkspace, { body: { exchangeRates: { USD: 1550 } } })
+  await heard.next((message) => message.type === 'entity_update' && message.entityType === 'settings')
+  heard.close()
+  const { company } = (await member.call(getSettings)).body
+  const dated = { USD: expect.stringMatching(/^\d{4}-\d\d-\d\dT/), EUR: null, GBP: null }
+  expect(company).toMatchObject({ exchangeRates: { ...none, USD: 1550 }, exchangeRatesAt: dated })
+  const first = company.exchangeRatesAt.USD ?? ''
+
+  // Who sends the same rate has looked at it; others keep their date.
+  await admin.call(updateWorkspace, { body: { exchangeRates: { USD: 1550, GBP: 2000 } } })
+  const again = (await member.call(getSettings)).body.company.exchangeRatesAt
+  expect(again.USD && again.USD > first).toBe(true)
+  await admin.call(updateWorkspace, { body: { exchangeRates: { GBP: null } } })
+  expect((await member.call(getSettings)).body.company.exchangeRatesAt).toEqual({ ...again, GBP: null })
+  const { status } = await member.request('PATCH', '/api/admin/workspace', { body: { exchangeRates: { USD: 1 } } })
+  expect(status).toBe(403)
 })
 
 test('the team is in the order of its names, whatever their diacritics and case', async () => {

@@ -1,6 +1,6 @@
-import { formatNaira, formatNairaExact } from '#shared/money.ts'
 import { MemberAvatar } from '#web/account/member-avatar.tsx'
 import { formatDate } from '#web/platform/date-format.ts'
+import { useAmounts } from '#web/platform/shown-money.ts'
 import { LookBadge } from '#web/ui/elements/badge.tsx'
 import { Icon, type IconName } from '#web/ui/elements/icon.tsx'
 import { OpenLink } from '#web/ui/record/open-link.tsx'
@@ -51,6 +51,7 @@ function Agent({ id, name }: { id: string | null; name: string | null }) {
 export function PropertyCard({ row: property, isOpen }: { row: Property; isOpen: boolean }) {
   const { id, title, type, status, price, location, createdAt, assignedAgent, assignedAgentName } = property
   const link = { kit: propertyKit, id }
+  const money = useAmounts()
   const added = propertiesPageTexts.addedOn({ date: formatDate(createdAt) })
   return (
     <article
@@ -70,8 +71,8 @@ export function PropertyCard({ row: property, isOpen }: { row: Property; isOpen:
       <div className={styles.cardBody}>
         <div className={styles.priceLine}>
           {/* A title instead of a tip, which would cost each of thousands of cards its parts. */}
-          <OpenLink {...link} className="money" isTabbed={false} title={formatNairaExact(price)}>
-            {formatNaira(price)}
+          <OpenLink {...link} className="money" isTabbed={false} title={money.tip(price)}>
+            {money.short(price)}
           </OpenLink>
           <span>{propertyTexts.types[type]()}</span>
         </div>

@@ -1,7 +1,7 @@
-import { formatNairaExact } from '#shared/money.ts'
 import { MemberAvatar } from '#web/account/member-avatar.tsx'
 import { formatDate } from '#web/platform/date-format.ts'
 import { type FactLines, RecordFacts } from '#web/record-form/record-facts.tsx'
+import { Money } from '#web/ui/elements/money.tsx'
 import { TagList } from '#web/ui/fields/tag-field.tsx'
 import type { Property } from '../properties.contract.ts'
 import { propertyTexts } from '../properties.texts.ts'
@@ -17,7 +17,7 @@ const LINES: FactLines<Property, (typeof propertyForm.names)[number]> = {
   price: {
     label: propertiesPageTexts.fields.price,
     isStrong: true,
-    shown: ({ price }) => <span className="money">{formatNairaExact(price)}</span>,
+    shown: ({ price }) => <Money value={price} isExact />,
   },
   title: { label: propertiesPageTexts.fields.title, shown: ({ title }) => said(title) },
   type: { label: propertiesPageTexts.fields.type, shown: ({ type }) => propertyTexts.types[type]() },

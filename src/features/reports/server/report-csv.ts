@@ -17,6 +17,7 @@ export function csvOfReport(report: Report, { company, dateFormat }: Pick<Printe
     csvLine(reportFileTexts.company(), company),
     csvLine(reportFileTexts.period(), daysOfReport(report, dateFormat)),
     csvLine(reportFileTexts.daysBeginBy(), sayZone(report.timeZone)),
+    csvLine(reportFileTexts.amounts(), reportFileTexts.naira()),
     ...(figures.length > 0
       ? ['', csvLine(reportFileTexts.figure(), reportFileTexts.value(), reportFileTexts.change()), ...compared]
       : []),

@@ -42,6 +42,7 @@ test('a table has what the report has, named by type, period and day [REP-06] [R
   const lines = String(body).split('\r\n')
   expect(lines).toContain('Period,"Jan 1 – Nov 20, 2025"')
   expect(lines).toContain('Days begin by,Lagos time')
+  expect(lines).toContain('Amounts in,Naira (NGN)')
   const { totalRevenue } = report.kpis
   expect(lines).toContain(`Total revenue,${totalRevenue.value},${totalRevenue.changePercent}`)
   for (const { source, count, percent } of report.leadSources.filter(

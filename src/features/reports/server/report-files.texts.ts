@@ -6,6 +6,8 @@ export const reportFileTexts = defineTexts('report-files', {
   company: 'Company',
   period: 'Period',
   daysBeginBy: 'Days begin by',
+  amounts: 'Amounts in',
+  naira: 'Naira (NGN)',
   figure: 'Figure',
   value: 'Value',
   change: 'Change vs last period, %',

@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
 import { formatCount } from '#shared/money.ts'
+import { useAmounts } from '#web/platform/shown-money.ts'
 import { Button } from '#web/ui/elements/button.tsx'
 import * as elementsStyles from '#web/ui/elements/elements.module.css'
 import * as listStyles from '#web/ui/list/list.module.css'
@@ -42,6 +43,7 @@ const CELLS = { text: undefined, count: listStyles.lineEnd, money: listStyles.li
 
 /** Any table of a report; shares have a line beside them. */
 function Table({ table: { title, columns, rows } }: { table: ReportTable }) {
+  const money = useAmounts()
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what can be scrolled has to be reached by keys
     <section className={styles.reportScroll} aria-label={reportsPageTexts.tableOf({ title })} tabIndex={0}>
@@ -60,7 +62,7 @@ function Table({ table: { title, columns, rows } }: { table: ReportTable }) {
             <tr key={row.join(' ')}>
               {columns.map(({ label, kind }, index) => {
                 const value = row[index] ?? ''
-                const text = sayCell(value, kind)
+                const text = sayCell(value, kind, money.short)
                 if (index === 0)
                   return (
                     <th key={label} scope="row">
@@ -68,7 +70,11 @@ function Table({ table: { title, columns, rows } }: { table: ReportTable }) {
                     </th>
                   )
                 return (
-                  <td key={label} className={CELLS[kind]}>
+                  <td
+                    key={label}
+                    className={CELLS[kind]}
+                    title={kind === 'money' ? money.tip(String(value)) : undefined}
+                  >
                     {kind === 'percent' ? (
                       <span>
                         <Meter value={Number(value)} most={largest(rows, index)} />

@@ -1,4 +1,5 @@
-import { formatNaira } from '#shared/money.ts'
+import { amountAt, CURRENCY_SIGNS } from '#shared/shown-rate.ts'
+import { amounts, useShownRate } from '#web/platform/shown-money.ts'
 import { usePhone } from '#web/ui/elements/use-media.ts'
 import { sayMonth } from '../report-words.ts'
 import type { Report } from '../reports.contract.ts'
@@ -14,14 +15,17 @@ const BAR = 58
 
 /** The revenue of five months as columns; it is as wide as there is room, its letters stay as large as they are. */
 export function RevenueChart({ trend }: { trend: Report['revenueTrend'] }) {
-  const lines = scaleOf(Math.max(...trend.map(({ revenue }) => Number(revenue))))
+  const rate = useShownRate()
+  const numberOf = (revenue: string) => (rate ? amountAt(revenue, rate) : Number(revenue))
+  const sign = rate ? CURRENCY_SIGNS[rate.currency] : '₦'
+  const lines = scaleOf(Math.max(...trend.map(({ revenue }) => numberOf(revenue))))
   const most = lines.at(-1) || 1
   const heightOf = (amount: number) => (amount / most) * (FLOOR - TOP)
   const isPhone = usePhone()
   /** Where the columns begin, in percent of the width. */
   const start = isPhone ? 16 : 11
   const step = (100 - start) / trend.length
-  const months = trend.map(({ month, revenue }) => `${sayMonth(month)} ${formatNaira(revenue)}`).join(', ')
+  const months = trend.map(({ month, revenue }) => `${sayMonth(month)} ${amounts.short(revenue)}`).join(', ')
   return (
     <svg
       className={styles.chart}
@@ -46,7 +50,7 @@ export function RevenueChart({ trend }: { trend: Report['revenueTrend'] }) {
       ))}
       {trend.map(({ month, revenue }, index) => {
         const isLast = index === trend.length - 1
-        const height = heightOf(Number(revenue))
+        const height = heightOf(numberOf(revenue))
         const middle = `${start + step * (index + 0.5)}%`
         return (
           <g key={month}>
@@ -61,7 +65,7 @@ export function RevenueChart({ trend }: { trend: Report['revenueTrend'] }) {
               />
             )}
             <text className={styles.point} x={middle} y={FLOOR - height - 8} textAnchor="middle">
-              {isPhone ? `₦${shortNaira(Number(revenue))}` : formatNaira(revenue)}
+              {isPhone ? `${sign}${shortNaira(numberOf(revenue))}` : amounts.short(revenue)}
             </text>
             <text className={isLast ? styles.point : undefined} x={middle} y={FLOOR + 22} textAnchor="middle">
               {sayMonth(month, false)}

@@ -23,7 +23,9 @@ async function hoursLeft(client: TestClient): Promise<number[]> {
 test('settings are the defaults until some are saved, which change alone [ROLE-08]', async () => {
   const capabilities = { email: false, sms: false }
   const { security, ...rest } = DEFAULT_SETTINGS
-  const defaults = { ...rest, security: { ...security, twoFactorEnabled: false }, capabilities }
+  const none = { USD: null, EUR: null, GBP: null }
+  const company = { exchangeRates: none, exchangeRatesAt: none }
+  const defaults = { ...rest, security: { ...security, twoFactorEnabled: false }, capabilities, company }
   expect((await me.call(getSettings)).body).toEqual(defaults)
   await me.call(updateSettings, { body: { notifications: { leadAlerts: false }, preferences: { currency: 'USD' } } })
   const { status, body } = await me.call(updateSettings, { body: { notifications: { sms: true } } })

@@ -1,8 +1,9 @@
 import { and, eq } from 'drizzle-orm'
-import { users } from '#features/workspace/server/workspace.table.ts'
+import { users, workspaces } from '#features/workspace/server/workspace.table.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { isRecord } from '#server/records/record-writes.ts'
 import type { Scope } from '#server/session/scope.ts'
+import { notFound } from '#shared/errors.ts'
 import { DEFAULT_SETTINGS, type Settings } from '../settings.contract.ts'
 import { userSettings } from './settings.table.ts'
 
@@ -12,8 +13,10 @@ async function readSaved(scope: Scope, db: Database | Transaction = scope.contex
       saved: userSettings.saved,
       lastSyncedAt: userSettings.lastSyncedAt,
       secondFactors: users.secondFactors,
+      company: { exchangeRates: workspaces.exchangeRates, exchangeRatesAt: workspaces.exchangeRatesAt },
     })
     .from(users)
+    .innerJoin(workspaces, eq(workspaces.id, users.workspaceId))
     .leftJoin(userSettings, and(eq(userSettings.workspaceId, users.workspaceId), eq(userSettings.userId, users.id)))
     .where(isRecord(users, scope, scope.userId))
   return row
@@ -22,7 +25,8 @@ async function readSaved(scope: Scope, db: Database | Transaction = scope.contex
 /** A person's settings: what they saved over the defaults, and what this installation can do. */
 export async function readSettings(scope: Scope, db?: Transaction): Promise<Settings> {
   const row = await readSaved(scope, db)
-  const { theme, notifications, preferences, security } = row?.saved ?? {}
+  if (!row) throw notFound('User')
+  const { theme, notifications, preferences, security } = row.saved ?? {}
   return {
     theme: theme ?? DEFAULT_SETTINGS.theme,
     notifications: { ...DEFAULT_SETTINGS.notifications, ...notifications },
@@ -30,9 +34,10 @@ export async function readSettings(scope: Scope, db?: Transaction): Promise<Sett
     security: {
       ...DEFAULT_SETTINGS.security,
       ...security,
-      twoFactorEnabled: (row?.secondFactors.length ?? 0) > 0,
+      twoFactorEnabled: row.secondFactors.length > 0,
     },
     capabilities: { email: scope.context.mailer.isSetUp, sms: false },
-    lastSyncedAt: row?.lastSyncedAt ?? null,
+    lastSyncedAt: row.lastSyncedAt ?? null,
+    company: row.company,
   }
 }

@@ -1,14 +1,16 @@
 import { DATE_FORMATS, formatDate } from '#shared/dates.ts'
+import { formatNairaExact } from '#shared/money.ts'
+import { CURRENCY_SIGNS } from '#shared/shown-rate.ts'
 import { formatTime } from '#shared/wall-time.ts'
+import { formatDate as writtenDate } from '#web/platform/date-format.ts'
 import { isTranslated } from '#web/platform/language.ts'
 import { useMinute } from '#web/ui/elements/use-minute.ts'
 import { ChoiceLine } from '#web/ui/settings/choice-line.tsx'
-import { DEFAULT_VIEWS, LANGUAGES, type Settings, TIME_ZONES } from '../settings.contract.ts'
+import { CURRENCIES, DEFAULT_VIEWS, LANGUAGES, type Settings, TIME_ZONES } from '../settings.contract.ts'
+import { rateOf } from './account-money.ts'
 import { settingsTexts } from './settings.texts.ts'
 import { SettingsOf } from './settings-of.tsx'
 import { useSaving } from './use-saving.tsx'
-
-type Preferences = Settings['preferences']
 
 /** In words, as long as no format was chosen. */
 const IN_WORDS = 'words'
@@ -26,9 +28,21 @@ const languageOptions = () =>
     return { value, label: isTranslated(value) ? language : settingsTexts.stillEnglish({ language }) }
   })
 
-function Choices({ preferences }: { preferences: Preferences }) {
+/** How amounts are shown for the chosen currency, and by which rate. */
+function aboutCurrency(settings: Settings): string {
+  const { currency } = settings.preferences
+  if (currency === 'NGN') return settingsTexts.aboutNaira()
+  const shown = rateOf(settings)
+  if (!shown) return settingsTexts.noRate({ currency: settingsTexts.currencies[currency]() })
+  const said = { rate: formatNairaExact(String(shown.rate)), unit: `${CURRENCY_SIGNS[currency]}1` }
+  return shown.at === null
+    ? settingsTexts.convertedUndated(said)
+    : settingsTexts.converted({ ...said, date: writtenDate(shown.at) })
+}
+
+function Choices({ settings }: { settings: Settings }) {
   const { save, mark } = useSaving()
-  const { language, timezone, dateFormat, defaultView } = preferences
+  const { language, timezone, currency, dateFormat, defaultView } = settings.preferences
   const now = new Date(useMinute()).toISOString()
   return (
     <>
@@ -60,6 +74,13 @@ function Choices({ preferences }: { preferences: Preferences }) {
         }
       />
       <ChoiceLine
+        label={settingsTexts.currency()}
+        text={aboutCurrency(settings)}
+        options={CURRENCIES.map((value) => ({ value, label: settingsTexts.currencies[value]() }))}
+        value={currency}
+        onChoose={(chosen) => save({ preferences: { currency: chosen } })}
+      />
+      <ChoiceLine
         label={settingsTexts.defaultView()}
         text={settingsTexts.aboutDefaultView()}
         options={DEFAULT_VIEWS.map((value) => ({ value, label: settingsTexts.views[value]() }))}
@@ -73,5 +94,5 @@ function Choices({ preferences }: { preferences: Preferences }) {
 
 /** How Plotline is written for a person and where it begins; saved at once. */
 export function PreferencesSection() {
-  return <SettingsOf lines={4}>{({ preferences }) => <Choices preferences={preferences} />}</SettingsOf>
+  return <SettingsOf lines={5}>{(settings) => <Choices settings={settings} />}</SettingsOf>
 }

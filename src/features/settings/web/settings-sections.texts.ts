@@ -8,8 +8,8 @@ export const settingsSectionsTexts = defineTexts('settings-sections', {
   aboutNotifications: 'What you are told of, and how.',
   notificationsWords: 'email sms lead alerts deal updates task reminders weekly reports desktop',
   preferences: 'Application Preferences',
-  aboutPreferences: 'Language, time zone, dates and the first screen.',
-  preferencesWords: 'language time zone date format default view start screen',
+  aboutPreferences: 'Language, time zone, currency, dates and the first screen.',
+  preferencesWords: 'language time zone currency naira dollar euro pound date format default view start screen',
   security: 'Security & Privacy',
   aboutSecurity: 'Password, codes at sign-in, alerts and signed-in devices.',
   securityWords:

@@ -35,7 +35,7 @@ export const preferencesSection: SettingsSectionFacts = {
   seenBy: 'everybody',
 }
 export const preferencesPart: SettingsPart = {
-  lines: 4,
+  lines: 5,
   load: async () => ({ default: (await import('./preferences-section.tsx')).PreferencesSection }),
 }
 

@@ -24,6 +24,19 @@ export const settingsTexts = defineTexts('settings', {
   languages: { en: 'English', fr: 'Français', ha: 'Hausa', ig: 'Igbo', yo: 'Yorùbá' },
   timeZone: 'Time zone',
   aboutTimeZone: 'Every time and day follows it, also in reminders, mails and reports. It is {time} there now.',
+  currency: 'Currency',
+  aboutNaira: 'The currency in which you read amounts. They are entered in naira.',
+  converted:
+    'Amounts are converted at {rate} to {unit}, as of {date}. They are entered in naira, and report files stay in naira.',
+  convertedUndated:
+    'Amounts are converted at {rate} to {unit}. They are entered in naira, and report files stay in naira.',
+  noRate: 'Your company has no rate for {currency}, so amounts stay in naira. An admin enters it in the section Team.',
+  currencies: {
+    NGN: 'Nigerian naira (₦)',
+    USD: 'US dollar ($)',
+    EUR: 'Euro (€)',
+    GBP: 'British pound (£)',
+  },
   defaultView: 'Default view',
   aboutDefaultView: 'The screen that opens after you sign in.',
   views: { dashboard: 'Dashboard', leads: 'Leads', pipeline: 'Pipeline', properties: 'Properties' },

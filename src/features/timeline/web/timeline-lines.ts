@@ -4,10 +4,11 @@ import type { Communication } from '#features/communications/communications.cont
 import type { Deal } from '#features/deals/deals.contract.ts'
 import type { Document } from '#features/documents/documents.contract.ts'
 import { dateTexts } from '#shared/dates.texts.ts'
-import { formatCount, formatNaira } from '#shared/money.ts'
+import { formatCount } from '#shared/money.ts'
 import { partsOf, type TextWith } from '#shared/texts.ts'
 import { formatTime } from '#shared/wall-time.ts'
 import { formatDate } from '#web/platform/date-format.ts'
+import { amounts } from '#web/platform/shown-money.ts'
 import type { Tone } from '#web/ui/elements/badge.tsx'
 import type { IconName } from '#web/ui/elements/icon.tsx'
 import type { TimelineEntry } from '../timeline.contract.ts'
@@ -90,7 +91,7 @@ function dealLine({ id, title, value }: Deal): Line {
     icon: 'handshake',
     tone: 'green',
     sentence: sentenceOf(historyTexts.opened, { subject: title }),
-    more: formatNaira(value),
+    more: amounts.short(value),
     path: `/pipeline/${id}`,
   }
 }

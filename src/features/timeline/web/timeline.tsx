@@ -3,6 +3,7 @@ import type { Text } from '#shared/texts.ts'
 import { type AnswerPages, useAnswerPages } from '#sync/react'
 import { useTimeZone } from '#web/account/use-time-zone.ts'
 import { formatTimeBeside } from '#web/platform/date-format.ts'
+import { useShownRate } from '#web/platform/shown-money.ts'
 import { Badge } from '#web/ui/elements/badge.tsx'
 import { Button } from '#web/ui/elements/button.tsx'
 import * as elementsStyles from '#web/ui/elements/elements.module.css'
@@ -141,6 +142,7 @@ function Entries({ pages, shown, isNarrowed, onGo }: EntriesProps) {
 type EntryProps = { entry: ShownEntry; timeZone: string | undefined; onGo: TimelineProps['onGo'] }
 
 function Entry({ entry, timeZone, onGo }: EntryProps) {
+  useShownRate()
   const { icon, tone, sentence, more, quote, state, path } = lineOf(entry, timeZone)
   const { before, subject, after } = sentence
   return (

@@ -34,12 +34,17 @@ export function refuseTakenEmail(error: unknown): never {
   throw error
 }
 
+/** Each sent rate is of now, also where it is the same as before: somebody has looked. */
+const datesOf = (rates: object, now: string) =>
+  Object.fromEntries(Object.entries(rates).map(([currency, rate]) => [currency, rate === null ? null : now]))
+
 /** Changes the company's name or the sent exchange rates. */
 export async function updateWorkspace(
   scope: Scope,
   { body, version }: Call<typeof contract.updateWorkspace>,
 ): Promise<Workspace> {
   const { exchangeRates = {}, ...fields } = body
+  const sent = withoutUndefined(exchangeRates)
   return transact(scope, async (tx) => {
     const before = await lockWorkspace(tx)
     await requireVersion(tx, 'settings', version, before, () => readWorkspace(scope, tx.db))
@@ -47,7 +52,8 @@ export async function updateWorkspace(
       .update(workspaces)
       .set({
         ...withoutUndefined(fields),
-        exchangeRates: { ...before.exchangeRates, ...withoutUndefined(exchangeRates) },
+        exchangeRates: { ...before.exchangeRates, ...sent },
+        exchangeRatesAt: { ...before.exchangeRatesAt, ...datesOf(sent, tx.now) },
         version: before.version + 1,
         updatedAt: tx.now,
       })
@@ -65,7 +71,12 @@ export async function updateWorkspace(
 /** Makes other actions on the same company's members, invitations or fields wait until the transaction ends. */
 export async function lockWorkspace({ db, scope }: Tx) {
   const [row] = await db
-    .select({ id: workspaces.id, exchangeRates: workspaces.exchangeRates, version: workspaces.version })
+    .select({
+      id: workspaces.id,
+      exchangeRates: workspaces.exchangeRates,
+      exchangeRatesAt: workspaces.exchangeRatesAt,
+      version: workspaces.version,
+    })
     .from(workspaces)
     .where(eq(workspaces.id, scope.workspaceId))
     .for('no key update')

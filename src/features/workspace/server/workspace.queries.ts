@@ -3,6 +3,7 @@ import type { CompanyPolicy } from '#features/policy/policy.contract.ts'
 import { STANDARD } from '#features/policy/policy.rules.ts'
 import type { Context } from '#server/base/context.ts'
 import type { Database, OpenDatabase, Transaction } from '#server/db/database.ts'
+import { weighFiles } from '#server/files/file-quota.ts'
 import { keysOfPicture } from '#server/files/pictures.ts'
 import type { Call } from '#server/http/serve.ts'
 import { recordReads } from '#server/records/record-reads.ts'
@@ -60,12 +61,18 @@ export async function readWorkspace(
       id: workspaces.id,
       name: workspaces.name,
       exchangeRates: workspaces.exchangeRates,
+      exchangeRatesAt: workspaces.exchangeRatesAt,
       version: workspaces.version,
     })
     .from(workspaces)
     .where(eq(workspaces.id, scope.workspaceId))
   if (!row) throw notFound('Workspace')
   return row
+}
+
+/** What the company has stored, and the most it may store; null for no limit. */
+export async function readStorage({ context, workspaceId }: Scope) {
+  return { ...(await weighFiles(context, workspaceId)), quotaBytes: context.storageQuota }
 }
 
 /** The company's policy, whose unsaid parts are those of every company. */

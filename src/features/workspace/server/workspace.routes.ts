@@ -3,7 +3,7 @@ import * as contract from '../workspace.contract.ts'
 import { createInvite, deleteInvite, renewInvite } from './invites.actions.ts'
 import { listOpenInvites } from './invites.queries.ts'
 import { updateWorkspace } from './workspace.actions.ts'
-import { listAccounts, listTeamMembers, readWorkspace } from './workspace.queries.ts'
+import { listAccounts, listTeamMembers, readStorage, readWorkspace } from './workspace.queries.ts'
 
 export const workspaceRoutes = [
   serve(contract.listTeam, listTeamMembers),
@@ -13,5 +13,6 @@ export const workspaceRoutes = [
   serve(contract.renewInvite, renewInvite),
   serve(contract.deleteInvite, deleteInvite),
   serve(contract.getWorkspace, (scope) => readWorkspace(scope)),
+  serve(contract.getStorage, (scope) => readStorage(scope)),
   serve(contract.updateWorkspace, updateWorkspace),
 ]

@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { ApiError } from '#shared/api-error.ts'
 import { mutate } from '#sync'
+import { useMe } from '#web/account/use-me.ts'
 import { formatDate } from '#web/platform/date-format.ts'
 import { applyServerErrors, useContractForm } from '#web/platform/form.ts'
 import { toastError } from '#web/platform/notify-error.ts'
-import { Button } from '#web/ui/elements/button.tsx'
+import { Button, buttonClass } from '#web/ui/elements/button.tsx'
+import { Icon } from '#web/ui/elements/icon.tsx'
 import { IconButton } from '#web/ui/elements/icon-button.tsx'
 import { DraftNote } from '#web/ui/fields/draft-note.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
@@ -65,6 +67,25 @@ type RowProps = {
   onWithdraw: () => void
 }
 
+/** Opens WhatsApp with the invitation in words; whom it goes to is chosen there. */
+function WhatsAppLink({ url, email }: { url: string; email: string }) {
+  const me = useMe()
+  if (!me) return null
+  const text = teamTexts.whatsAppText({ name: `${me.firstName} ${me.lastName}`, company: me.workspace.name, url })
+  return (
+    <a
+      className={buttonClass()}
+      href={`https://wa.me/?text=${encodeURIComponent(text)}`}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={teamTexts.whatsAppFor({ email })}
+    >
+      <Icon name="whatsapp" />
+      {teamTexts.whatsApp()}
+    </a>
+  )
+}
+
 function InviteRow({ invite, url, onRenew, onWithdraw }: RowProps) {
   const { email, role, expiresAt } = invite
   return (
@@ -75,6 +96,7 @@ function InviteRow({ invite, url, onRenew, onWithdraw }: RowProps) {
           {teamTexts.openUntil({ role: ROLE_LABELS[role](), day: formatDate(expiresAt) })}
         </span>
       </span>
+      {url && <WhatsAppLink url={url} email={email} />}
       {url ? (
         <CopyLink key={url} url={url} label={teamTexts.invitationLink({ email })} />
       ) : (

@@ -12,3 +12,13 @@ export const teamSection: SettingsSectionFacts = {
 export const teamPart: SettingsPart = {
   load: async () => ({ default: (await import('./team-section.tsx')).TeamSection }),
 }
+
+export const ratesPart: SettingsPart = {
+  name: workspaceSectionsTexts.rates,
+  load: async () => ({ default: (await import('./rates-section.tsx')).RatesSection }),
+}
+export const storagePart: SettingsPart = {
+  name: workspaceSectionsTexts.storage,
+  lines: 1,
+  load: async () => ({ default: (await import('./storage-section.tsx')).StorageSection }),
+}

@@ -6,6 +6,7 @@ export const fieldKitTexts = defineTexts('field-kit', {
   discardDraft: 'Discard draft',
   draftKept: 'Draft kept until you save or cancel',
   perSquareMetre: '{amount} a square metre: add the size, as in 850k/sqm × 648',
+  inNaira: 'In naira',
   perYear: '{amount} a year',
   notLoaded: 'This could not be loaded.',
   found: 'Found',

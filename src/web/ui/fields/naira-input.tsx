@@ -1,4 +1,6 @@
 import type { ChangeEvent } from 'react'
+import { useShownRate } from '#web/platform/shown-money.ts'
+import { fieldKitTexts } from './field-kit.texts.ts'
 import * as fieldsStyles from './fields.module.css'
 import { Input, type InputProps } from './input.tsx'
 import * as nairaInputStyles from './naira-input.module.css'
@@ -20,9 +22,10 @@ type Props = Omit<InputProps, 'value' | 'defaultValue'> & { value: string }
 
 /**
  * A field for naira that groups thousands while digits are typed and says below what it takes the amount for: `85m` is eighty-five
- * million. `onChange` hears of the text as it stands.
+ * million. `onChange` hears of the text as it stands. Who reads amounts in another currency is told that this one is in naira.
  */
 export function NairaInput({ value, onChange, ...rest }: Props) {
+  const rate = useShownRate()
   return (
     <div className={nairaInputStyles.nairaInput}>
       <Input
@@ -37,7 +40,7 @@ export function NairaInput({ value, onChange, ...rest }: Props) {
         }}
       />
       <p className={`${fieldsStyles.hint} ${nairaInputStyles.said}`} aria-live="polite">
-        {sayNaira(value)}
+        {sayNaira(value) ?? (rate && fieldKitTexts.inNaira())}
       </p>
     </div>
   )

@@ -1,0 +1,21 @@
+import { useEffect } from 'react'
+import type { ShownRate } from '#shared/shown-rate.ts'
+import { useAnswer } from '#sync/react'
+import { setShownRate } from '#web/platform/shown-money.ts'
+import { getSettings, type Settings } from '../settings.contract.ts'
+
+/** The rate by which these settings show amounts; null where they stay in naira. */
+export function rateOf({ preferences, company }: Settings): ShownRate | null {
+  const { currency } = preferences
+  if (currency === 'NGN') return null
+  const rate = company.exchangeRates[currency]
+  return rate === null ? null : { currency, rate, at: company.exchangeRatesAt[currency] }
+}
+
+/** Shows amounts in the currency of the account, by the company's newest rate. */
+export function useAccountMoney(isSignedIn: boolean): void {
+  const { data } = useAnswer(getSettings, {}, { dependsOn: ['settings'], enabled: isSignedIn })
+  useEffect(() => {
+    if (data) setShownRate(rateOf(data))
+  }, [data])
+}
