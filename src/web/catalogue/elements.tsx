@@ -2,7 +2,7 @@ import { Avatar } from '#web/ui/elements/avatar.tsx'
 import { Badge, type Tone } from '#web/ui/elements/badge.tsx'
 import { Button, type ButtonVariant } from '#web/ui/elements/button.tsx'
 import { IconButton } from '#web/ui/elements/icon-button.tsx'
-import { Money } from '#web/ui/elements/money.tsx'
+import { Money } from '#web/ui/record/money.tsx'
 import * as styles from './catalogue.module.css'
 
 const VARIANTS: ButtonVariant[] = ['primary', 'secondary', 'soft', 'ghost', 'danger']

@@ -20,6 +20,10 @@ const UNCHANGED: readonly (string | RegExp)[] = [
   // The company of the look, with its slogan.
   /Elysium Trust Holdings|Land and homes, held in trust|Dhabi & Partners/,
   /Ctrl|Esc|Enter|Shift/,
+  // Zones and date formats are called so everywhere; the server names a device in the language of its account.
+  /Africa\/Lagos|GMT|UTC/,
+  /DD\/MM\/YYYY|MM\/DD\/YYYY|YYYY-MM-DD/,
+  /Chrome on Linux/,
   /WhatsApp/,
   /PDF|JPG|CSV|JSON|DOCX?|PNG|XLSX|ZIP|TXT|offer\.pdf/,
 ]

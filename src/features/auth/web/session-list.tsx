@@ -23,7 +23,7 @@ function SessionRow({ session }: { session: OpenSession }) {
       <Icon name={/Android|iOS/.test(device) ? 'smartphone' : 'monitor'} />
       <span className={lineStyles.memberText}>
         <b className="truncate">{device}</b>
-        <span className="truncate">{accountTexts.lastUsed({ address, when: formatRelativeWithin(lastSeenAt) })}</span>
+        <span>{accountTexts.lastUsed({ address, when: formatRelativeWithin(lastSeenAt) })}</span>
       </span>
       {isCurrent ? (
         <Badge tone="green">{accountTexts.thisDevice()}</Badge>

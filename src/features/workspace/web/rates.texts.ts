@@ -4,7 +4,6 @@ export const ratesTexts = defineTexts('rates', {
   about:
     'Amounts are stored and entered in naira. Who chose another currency in the preferences sees them converted by these rates.',
   currencies: { USD: 'Naira for 1 US dollar', EUR: 'Naira for 1 euro', GBP: 'Naira for 1 British pound' },
-  example: '1,550',
   asOf: 'As of {date}',
   undated: 'Entered before rates had dates',
   none: 'No rate: amounts stay in naira',

@@ -1,6 +1,6 @@
 import type { Money as Amount } from '#shared/money.ts'
 import { useAmounts } from '#web/platform/shown-money.ts'
-import { Tooltip } from './tooltip.tsx'
+import { Tooltip } from '../elements/tooltip.tsx'
 
 export interface MoneyProps {
   /** Decimal text of naira. */
