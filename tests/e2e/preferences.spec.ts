@@ -125,7 +125,7 @@ test('amounts are read in the chosen currency by the rate that an admin enters, 
   await ask(admin.request, 'PATCH', '/api/admin/workspace', { exchangeRates: { USD: 1700 } })
   await expect(price).toHaveText('$50,000')
   await list.getByRole('button', { name: 'Add Property', exact: true }).click()
-  await expect(dialog(list, 'Add New Property').getByText('In naira', { exact: true })).toBeVisible()
+  await expect(dialog(list, 'Add Property').getByText('In naira', { exact: true })).toBeVisible()
   await list.keyboard.press('Escape')
   await list.reload()
   await expect(price).toHaveText('$50,000')
