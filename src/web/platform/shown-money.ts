@@ -34,7 +34,7 @@ export function setShownRate(next: ShownRate | null): void {
 /** The rate, kept current. */
 export const useShownRate = (): ShownRate | null => useStore(shown)
 
-/** Amounts of naira as the person reads them. What is typed stays naira. */
+/** Amounts of naira as the person reads them. Fields stay in naira. */
 export const amounts = {
   /** For a glance: `₦25.5M`, `$16,451`. */
   short(money: Money): string {

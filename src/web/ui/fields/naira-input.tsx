@@ -22,7 +22,7 @@ type Props = Omit<InputProps, 'value' | 'defaultValue'> & { value: string }
 
 /**
  * A field for naira that groups thousands while digits are typed and says below what it takes the amount for: `85m` is eighty-five
- * million. `onChange` hears of the text as it stands. Who reads amounts in another currency is told that this one is in naira.
+ * million. `onChange` hears of the text as it stands. Where amounts are shown in another currency, a hint names naira.
  */
 export function NairaInput({ value, onChange, ...rest }: Props) {
   const rate = useShownRate()
