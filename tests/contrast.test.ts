@@ -5,17 +5,15 @@ const css = readFileSync(new URL('../src/web/ui/styles/tokens.css', import.meta.
 
 type Color = [lightness: number, chroma: number, hue: number]
 
-/** The color tokens of a theme and mode, in the order of the cascade. */
+/** The color tokens of a theme in a mode; of `light-dark(one, other)` the one for the mode. */
 function tokensOf(theme: string, mode: string): Map<string, Color> {
   const tokens = new Map<string, Color>()
-  for (const [, selectors = '', body = ''] of css.matchAll(/([^{}]+)\{([^{}]*)\}/g)) {
-    const applies = selectors.split(',').some((selector) => {
-      const wanted = [...selector.matchAll(/\[data-(theme|mode)='(\w+)'\]/g)]
-      return wanted.length > 0 && wanted.every(([, kind, value]) => value === (kind === 'theme' ? theme : mode))
-    })
-    if (!applies) continue
-    for (const [, name = '', value = ''] of body.matchAll(/--([\w-]+):\s*(oklch\([^)]+\)|#fff)\s*;/g))
-      tokens.set(name, parse(value))
+  for (const [, selector = '', body = ''] of css.matchAll(/(:root|\[data-theme='\w+'\]) \{([^{}]*)\}/g)) {
+    if (selector !== ':root' && !selector.includes(theme)) continue
+    for (const [, name = '', value = ''] of body.matchAll(/--([\w-]+): (?:light-dark\()?((?:oklch|#fff).*);/g)) {
+      const [light = '', dark = light] = value.match(/oklch\([^)]+\)|#fff/g) ?? []
+      tokens.set(name, parse(mode === 'light' ? light : dark))
+    }
   }
   return tokens
 }

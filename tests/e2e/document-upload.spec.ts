@@ -241,7 +241,7 @@ test('files that are dropped on the page follow one another [DOC-17] [DOC-23]', 
     for (const name of ['first.pdf', 'second.pdf']) data.items.add(new File([text], name, { type: 'application/pdf' }))
     return data
   }, pdfOf().toString())
-  const list = page.locator('.documents-document-list')
+  const list = page.locator('.list-container')
   await list.dispatchEvent('dragenter', { dataTransfer: transfer })
   await expect(page.getByText('Drop the file to upload it')).toBeVisible()
   await list.dispatchEvent('drop', { dataTransfer: transfer })

@@ -51,7 +51,7 @@ export function Elements() {
         </Badge>
       </div>
       <div className={styles.specimens}>
-        {([20, 24, 28, 32, 36, 40, 72] as const).map((size) => (
+        {([20, 24, 28, 32, 40, 72] as const).map((size) => (
           <Avatar key={size} name="Amarachi Duru" size={size} />
         ))}
         <Money value="45250500.50" />

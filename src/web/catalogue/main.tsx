@@ -40,7 +40,7 @@ function Catalogue() {
     history.replaceState(null, '', `?${new URLSearchParams({ theme, mode })}`)
   }, [theme, mode])
   return (
-    <main className={styles.catalogue}>
+    <main className={`stack ${styles.catalogue}`}>
       <header>
         <h1>Catalogue</h1>
         <Segmented label="Company" options={LOOKS} value={theme} onChange={(next) => setLook({ theme: next, mode })} />

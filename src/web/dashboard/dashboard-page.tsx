@@ -75,7 +75,7 @@ export function DashboardPage() {
             </div>
           )}
         </div>
-        <p className={listStyles.subtitle}>
+        <p className={`muted ${listStyles.subtitle}`}>
           {[formatWeekday(new Date(now).toISOString(), timeZone), words].filter(Boolean).join(' · ')}
         </p>
       </header>

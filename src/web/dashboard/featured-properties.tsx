@@ -12,6 +12,7 @@ import { ErrorState } from '#web/ui/loading/error-state.tsx'
 import { SkeletonCards } from '#web/ui/loading/skeleton.tsx'
 import { Money } from '#web/ui/record/money.tsx'
 import * as recordCardStyles from '#web/ui/record/record-card.module.css'
+import { RecordCard } from '#web/ui/record/record-card.tsx'
 import * as styles from './dashboard.module.css'
 import { dashboardTexts } from './dashboard.texts.ts'
 import { FEATURED } from './first-reads.ts'
@@ -19,7 +20,7 @@ import { FEATURED } from './first-reads.ts'
 function Featured({ property }: { property: Property }) {
   const { id, title, status, price, location, assignedAgent, assignedAgentName: agent } = property
   return (
-    <article className={`${recordCardStyles.recordCard} ${propertiesStyles.property}`}>
+    <RecordCard className={propertiesStyles.property} isOpen={false}>
       <div className={propertiesStyles.image}>
         <PropertyFace property={property} />
         <LookBadge of={STATUS_LOOKS[status]} />
@@ -31,11 +32,11 @@ function Featured({ property }: { property: Property }) {
         <h3 className="truncate">
           <Link to={`/properties/${id}`}>{title}</Link>
         </h3>
-        <p className={propertiesStyles.address} title={location}>
+        <p className={`muted ${propertiesStyles.address}`} title={location}>
           {location}
         </p>
       </div>
-      <div className={propertiesStyles.cardFoot}>
+      <div className={recordCardStyles.cardFoot}>
         {agent === null ? (
           <span>{dashboardTexts.unassigned()}</span>
         ) : (
@@ -45,7 +46,7 @@ function Featured({ property }: { property: Property }) {
           </span>
         )}
       </div>
-    </article>
+    </RecordCard>
   )
 }
 
@@ -68,7 +69,7 @@ export function FeaturedProperties({ onAdd }: { onAdd: () => void }) {
       />
     )
   return (
-    <div className={`${propertiesStyles.propertyCards} ${styles.featured}`}>
+    <div className={`stack ${propertiesStyles.propertyCards} ${styles.featured}`}>
       {data.map((property) => (
         <Featured key={property.id} property={property} />
       ))}

@@ -11,6 +11,7 @@ import * as metricsStyles from '#web/ui/elements/metrics.module.css'
 import { ErrorState } from '#web/ui/loading/error-state.tsx'
 import * as loadingStyles from '#web/ui/loading/loading.module.css'
 import { Money } from '#web/ui/record/money.tsx'
+import { Bar } from '#web/ui/loading/skeleton.tsx'
 import * as styles from './dashboard.module.css'
 import { dashboardTexts } from './dashboard.texts.ts'
 import { changeText } from './dashboard-text.ts'
@@ -105,11 +106,11 @@ function Strip() {
       {METRICS.map(({ label, to, value, change }) => {
         const content = (
           <>
-            <span className={metricsStyles.captionLine}>{label()}</span>
+            <span className={`muted ${metricsStyles.captionLine}`}>{label()}</span>
             <span className={metricsStyles.figure}>
               {data ? value(data) : <span className={`${loadingStyles.skeleton} ${styles.figureWait}`} />}
             </span>
-            {data ? change(data) : <span className={loadingStyles.skeleton} data-height="h12" data-width="w96" />}
+            {data ? change(data) : <Bar of="12px 96px" />}
           </>
         )
         return data ? (

@@ -36,7 +36,7 @@ function Cell({ icon, tone, title, children, actions, reach }: CellProps) {
       <span className={`${elementsStyles.glyph} tone-${tone}`}>
         <Icon name={icon} />
       </span>
-      <span className="next-text">
+      <span className="two-lines">
         <b className="truncate">{title}</b>
         <span className="truncate">{children}</span>
       </span>

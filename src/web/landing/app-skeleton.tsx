@@ -18,7 +18,7 @@ export function AppSkeleton({ entries }: { entries: readonly SkeletonEntry[] }) 
     <>
       <div className={shellStyles.app}>
         <aside className={shellStyles.side}>
-          <a className={shellStyles.brand} href="/">
+          <a className={`row ${shellStyles.brand}`} href="/">
             <Icon name="plotline" />
             Plotline
           </a>
@@ -32,15 +32,15 @@ export function AppSkeleton({ entries }: { entries: readonly SkeletonEntry[] }) 
           </nav>
         </aside>
         <div className={shellStyles.main}>
-          <header className={shellStyles.top}>
+          <header className={`row ${shellStyles.top}`}>
             <span
               className={`${elementsStyles.button} ${elementsStyles.ghost} ${elementsStyles.iconOnly} ${styles.menuPlace}`}
               aria-hidden="true"
             >
               <Icon name="menu" />
             </span>
-            <div className={shellStyles.company}>
-              <span className={shellStyles.mark}>
+            <div className={`row ${shellStyles.company}`}>
+              <span className={`centred ${shellStyles.mark}`}>
                 {themeNames.map((name) => (
                   <span key={name} className={companyClass[name]}>
                     <Icon name={name} />
@@ -54,9 +54,9 @@ export function AppSkeleton({ entries }: { entries: readonly SkeletonEntry[] }) 
                 </span>
               ))}
             </div>
-            <span className={shellStyles.search} aria-hidden="true">
+            <span className={`row ${shellStyles.search}`} aria-hidden="true">
               <Icon name="search" />
-              <span className={shellStyles.searchText}>{skeletonTexts.search()}</span>
+              <span className={`truncate ${shellStyles.searchText}`}>{skeletonTexts.search()}</span>
             </span>
           </header>
           <main className={shellStyles.page} aria-busy="true" aria-label={skeletonTexts.loading()} />

@@ -98,7 +98,7 @@ export function PasswordField({
       </div>
       {aside}
       {showsStrength && typed ? (
-        <div className={styles.strength} data-level={strength}>
+        <div className={`muted ${styles.strength}`} data-level={strength}>
           <span aria-hidden="true">
             <i />
             <i />

@@ -234,7 +234,7 @@ type RefusedWaysProps = {
 /** What whoever came by an invitation that is not good can do beside asking for a new one. */
 function RefusedWays({ isUnknown, registration, onOpen }: RefusedWaysProps) {
   return (
-    <p className={styles.otherWay}>
+    <p className={`muted ${styles.otherWay}`}>
       {isUnknown ? (
         <button type="button" onClick={() => location.reload()}>
           {entryTexts.tryAgain()}
@@ -258,7 +258,7 @@ function OtherWay({ view, canCreate, onSwitch }: OtherWayProps) {
       ? ['create', entryTexts.toCreate]
       : ['sign-in', view === 'create' ? entryTexts.toSignIn : entryTexts.backToSignIn]
   return (
-    <p className={styles.otherWay}>
+    <p className={`muted ${styles.otherWay}`}>
       <button type="button" onClick={() => onSwitch(target)}>
         {text()}
       </button>

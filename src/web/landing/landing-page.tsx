@@ -48,14 +48,14 @@ export function LandingPage({ years }: { years: string }) {
       <main>
         <div className={`${styles.wrap} ${styles.hero}`}>
           <h1>{landingTexts.headline()}</h1>
-          <p className={styles.leadIn}>{landingTexts.lead()}</p>
+          <p className={`muted ${styles.leadIn}`}>{landingTexts.lead()}</p>
           <StartTrial />
           <Skyline className={styles.sky} />
           <PipelinePicture />
         </div>
         <section className={`${styles.wrap} ${styles.landingSection}`} id="features">
           <h2>{landingTexts.onePlace()}</h2>
-          <p className={styles.sectionText}>{landingTexts.eightTools()}</p>
+          <p className={`muted ${styles.sectionText}`}>{landingTexts.eightTools()}</p>
           <ul className={styles.features}>
             {features.map(([icon, name, text]) => (
               <li key={icon}>
@@ -99,7 +99,7 @@ function StartTrial() {
           {landingTexts.startTrial()}
         </a>
       </div>
-      <div className={styles.assure}>
+      <div className={`muted ${styles.assure}`}>
         <span>
           <Icon name="check" />
           {landingTexts.noCard()}

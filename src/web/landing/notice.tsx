@@ -42,7 +42,7 @@ export function NoticeArea({ notice, onClose }: { notice: Notice | null; onClose
         <EntryIcon name={isFailure ? 'circle-alert' : 'circle-check'} size={20} />
         <b>{title}</b>
         <p>{text}</p>
-        <span className={overlayStyles.toastClose}>
+        <span className={`row ${overlayStyles.toastClose}`}>
           <button
             className={`${elementsStyles.button} ${elementsStyles.ghost} ${elementsStyles.iconOnly}`}
             type="button"

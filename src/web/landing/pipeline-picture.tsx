@@ -19,7 +19,7 @@ const railIcons: IconName[] = [
 export function PipelinePicture() {
   return (
     <div className={styles.stage} role="img" aria-label={landingTexts.picture()}>
-      <div className={styles.pictureRail} aria-hidden="true">
+      <div className={`stack ${styles.pictureRail}`} aria-hidden="true">
         <Icon name="plotline" size={24} className={styles.pictureLogo} />
         {railIcons.map((name) => (
           <span key={name} className={name === 'square-kanban' ? styles.act : undefined}>
@@ -34,7 +34,7 @@ export function PipelinePicture() {
             {landingTexts.pictureSums({ open: '₦2,082.5M', weighted: '₦940.7M' })}
           </span>
           <span className={elementsStyles.spacer} />
-          <span className={`${styles.live} tone-green`}>
+          <span className={`${elementsStyles.badge} ${styles.live} tone-green`}>
             <i className={elementsStyles.dot} />
             {landingTexts.live()}
           </span>
@@ -60,17 +60,17 @@ function PictureColumn({ stage }: { stage: PictureStage }) {
           {landingTexts.stages[stage.name]()}
           <span className={elementsStyles.count}>{stage.count}</span>
         </b>
-        <span className={boardStyles.add}>
+        <span className={`centred ${boardStyles.add}`}>
           <Icon name="plus" size={14} />
         </span>
-        <span className={boardStyles.sum}>{stage.sum}</span>
+        <span className={`muted ${boardStyles.sum}`}>{stage.sum}</span>
       </div>
       <ul>
         {stage.deals.map(([title, client, value, owner, tier, when, isOld]) => (
           <li key={title}>
             <div className={boardStyles.deal}>
               <span className={`${boardStyles.name} truncate`}>{title}</span>
-              <span className={`${boardStyles.client} truncate`}>{client}</span>
+              <span className={`muted ${boardStyles.client} truncate`}>{client}</span>
               <span className={boardStyles.lineEnd}>
                 <span className={boardStyles.amount}>{value}</span>
                 <span className={elementsStyles.spacer} />

@@ -24,14 +24,13 @@ export type ShownFacts<Name extends string> = Readonly<
 
 type Props = {
   facts: ShownFacts<string>
-  className?: string
   /** Goes to the address of another record. */
   onGo: (path: string) => void
 }
 
-export function FactList({ facts, className, onGo }: Props) {
+export function FactList({ facts, onGo }: Props) {
   return (
-    <dl className={className ? `${panelStyles.facts} ${className}` : panelStyles.facts}>
+    <dl className={panelStyles.facts}>
       {Object.entries(facts).map(
         ([name, fact]) =>
           fact &&

@@ -43,7 +43,6 @@ type Props<Row extends RowBase, Name extends string> = {
   form: RecordForm<Row, Name>
   row: Row
   lines: FactLines<Row, Name>
-  className?: string
   context?: FieldContext
 }
 
@@ -54,11 +53,11 @@ export function RecordFacts<Row extends RowBase, Name extends string>(props: Pro
 }
 
 function FactsOf<Row extends RowBase, Name extends string>(props: Props<Row, Name>) {
-  const { form, row, lines, className, context = {} } = props
+  const { form, row, lines, context = {} } = props
   const drafts = useFactDrafts(form, row)
   return (
     <PickerPlace value={`facts of ${form.noun} ${row.id}`}>
-      <dl className={className ? `${panelStyles.facts} ${className}` : panelStyles.facts}>
+      <dl className={`${panelStyles.facts} ${panelStyles.isEditable}`}>
         {Object.entries(lines).map(([name, line]) => {
           if (line === 'elsewhere' || line.isHidden?.(row)) return null
           const names = line.fields ?? form.names.filter((one) => one === name)

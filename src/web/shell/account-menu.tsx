@@ -35,9 +35,9 @@ export function AccountMenu() {
         </button>
       }
       header={
-        <div className={styles.accountHead}>
+        <div className={`row ${styles.accountHead}`}>
           {avatar}
-          <span className={styles.accountText}>
+          <span className="two-lines">
             <b className="truncate">{name}</b>
             <span className="truncate">{user.email}</span>
           </span>

@@ -7,8 +7,8 @@ export function CompanyMark() {
   const { theme } = useTheme()
   const { company, tagline } = themes[theme]
   return (
-    <div className={styles.company}>
-      <span className={styles.mark}>
+    <div className={`row ${styles.company}`}>
+      <span className={`centred ${styles.mark}`}>
         <Icon name={theme} />
       </span>
       <span className={styles.companyText}>

@@ -13,7 +13,7 @@ import * as styles from './shell.module.css'
 /** A page without the app's frame. */
 function LonePage({ children }: { children: ReactNode }) {
   return (
-    <main className={styles.lone}>
+    <main className={`stack ${styles.lone}`}>
       <span className={loadingStyles.logo}>
         <Icon name="plotline" size={24} />
         <b>Plotline</b>

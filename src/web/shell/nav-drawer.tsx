@@ -13,7 +13,7 @@ export function NavDrawer({ onClose }: { onClose: () => void }) {
         <div className={`${overlayStyles.scrim} ${styles.drawerScrim}`}>
           <Parts.Content className={`${styles.side} ${styles.drawer}`} aria-modal="true" aria-describedby={undefined}>
             <div className={styles.drawerHead}>
-              <Parts.Title className={styles.brand}>
+              <Parts.Title className={`row ${styles.brand}`}>
                 <Icon name="plotline" />
                 Plotline
               </Parts.Title>

@@ -46,7 +46,7 @@ export function SetupCard({ onEnd }: { onEnd: () => void }) {
       open={isOpen}
       onOpenChange={setOpen}
       trigger={
-        <button type="button" className={styles.setup}>
+        <button type="button" className={`row ${styles.setup}`}>
           <Ring share={done / steps.length} />
           <span>
             <b>{setupTexts.finish()}</b>

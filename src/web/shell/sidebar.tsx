@@ -24,7 +24,7 @@ function LeadBadge() {
   const { data } = useAnswer(getMetrics, {})
   if (!data?.activeLeads) return null
   return (
-    <span className={styles.navCount}>
+    <span className={`number ${styles.navCount}`}>
       <SpokenSentence text={shellTexts.active} number={formatCount(data.activeLeads)} />
     </span>
   )
@@ -54,7 +54,7 @@ function Entry({ screen, isCurrent, isNarrow, onGo }: EntryProps) {
       {path === '/leads' && <LeadBadge />}
       {path === '/team-chat' && (
         <Suspense>
-          <ChatBadge className={`${styles.navCount} ${styles.new}`} />
+          <ChatBadge className={`number ${styles.navCount} ${styles.new}`} />
         </Suspense>
       )}
     </Link>
@@ -88,14 +88,14 @@ export function Sidebar({ isCollapsed, onCollapse }: SidebarProps) {
   const collapse = isCollapsed ? shellTexts.expand() : shellTexts.collapse()
   return (
     <aside className={styles.side}>
-      <Link className={styles.brand} to="/">
+      <Link className={`row ${styles.brand}`} to="/">
         <Icon name="plotline" />
         Plotline
       </Link>
       <MainNav isNarrow={isNarrow} />
       <div className={styles.foot}>
         {!isNarrow && <SetupPlace />}
-        <div className={styles.footRow}>
+        <div className={`row ${styles.footRow}`}>
           <button
             type="button"
             aria-expanded={!isCollapsed}

@@ -18,14 +18,14 @@ import { shellTexts } from './shell.texts.ts'
 export function TopBar() {
   const isPhone = usePhone()
   return (
-    <header className={styles.top}>
+    <header className={`row ${styles.top}`}>
       {isPhone && (
         <IconButton icon="menu" label={shellTexts.menu()} aria-haspopup="dialog" onClick={() => openOverlay('menu')} />
       )}
       <CompanyMark />
       <button
         type="button"
-        className={styles.search}
+        className={`row ${styles.search}`}
         aria-keyshortcuts="Control+K Meta+K /"
         aria-haspopup="dialog"
         onClick={() => openOverlay('palette')}
@@ -33,7 +33,7 @@ export function TopBar() {
         onFocus={preloadPalette}
       >
         <Icon name="search" />
-        <span className={styles.searchText} title={commandTexts.search()}>
+        <span className={`truncate ${styles.searchText}`} title={commandTexts.search()}>
           {commandTexts.search()}
         </span>
         <span className={styles.keyHint} aria-hidden="true">

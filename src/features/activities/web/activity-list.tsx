@@ -59,7 +59,7 @@ export function ActivityList({ query, now, timeZone, onOpen }: ActivityListProps
   if (!data) return <SkeletonRows label={activityTexts.loading()} />
   if (data.length === 0) return <p className={`${elementsStyles.card} ${styles.feedNone}`}>{activityTexts.none()}</p>
   return (
-    <ul className={`${elementsStyles.card} ${styles.feed}`}>
+    <ul className={`ruled ${elementsStyles.card} ${styles.feed}`}>
       {data.map((activity) => (
         <Line key={activity.id} {...{ activity, now, timeZone, onOpen }} />
       ))}

@@ -36,7 +36,7 @@ export function ConfirmBanner({ email, className }: { email: string; className: 
 
   return (
     <section className={`${overlayStyles.offline} ${className}`} aria-label={confirmBannerTexts.confirm()}>
-      <p className={styles.text}>
+      <p className={`fill ${styles.text}`}>
         <Sentence text={confirmBannerTexts.openLink} email={<b>{email}</b>} />
       </p>
       <Button busy={isBusy} busyText={confirmBannerTexts.sending()} onClick={() => void send()}>

@@ -21,7 +21,7 @@ function SessionRow({ session }: { session: OpenSession }) {
   return (
     <li>
       <Icon name={/Android|iOS/.test(device) ? 'smartphone' : 'monitor'} />
-      <span className={lineStyles.memberText}>
+      <span className={`two-lines ${lineStyles.memberText}`}>
         <b className="truncate">{device}</b>
         <span>{accountTexts.lastUsed({ address, when: formatRelativeWithin(lastSeenAt) })}</span>
       </span>

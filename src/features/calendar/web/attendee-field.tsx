@@ -1,5 +1,4 @@
 import { useOwnerOptions, useTeam } from '#web/account/use-team.ts'
-import * as elementsStyles from '#web/ui/elements/elements.module.css'
 import { Icon } from '#web/ui/elements/icon.tsx'
 import { kitTexts } from '#web/ui/elements/kit.texts.ts'
 import { Field } from '#web/ui/fields/field.tsx'
@@ -41,7 +40,7 @@ export function AttendeeField({ value, onChange }: Props) {
             <li key={id}>
               <button
                 type="button"
-                className={`${listStyles.chip} ${elementsStyles.on}`}
+                className={`${listStyles.chip} ${listStyles.on}`}
                 aria-label={kitTexts.removeThis({ name: label })}
                 onClick={() => onChange(value.filter((one) => one !== id))}
               >

@@ -106,7 +106,7 @@ export function CalendarPage(props: CalendarPageProps) {
           onAdd={() => add(day)}
         />
         <div className={styles.calendarView} data-view={view}>
-          <div className={styles.days}>
+          <div className={`number ${styles.days}`}>
             <Notes shown={shown} />
             {shown.status === 'error' ? (
               <Failed onRetry={shown.retry} />

@@ -46,7 +46,7 @@ export function ClashNote({ startTime, endTime, attendeeIds, madeBy, exceptId, t
   return (
     <div className={`${fieldsStyles.full} ${styles.clashes}`} role="status">
       {clashes.length > 0 && (
-        <div className={styles.clash}>
+        <div className={`notice ${styles.clash}`}>
           <Icon name="triangle-alert" />
           <div>
             <b>{eventFormTexts.sameTime()}</b>

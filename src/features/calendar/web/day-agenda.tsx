@@ -1,5 +1,6 @@
 import type { Day } from '#shared/days.ts'
 import { Badge } from '#web/ui/elements/badge.tsx'
+import * as elementsStyles from '#web/ui/elements/elements.module.css'
 import { Icon } from '#web/ui/elements/icon.tsx'
 import * as styles from './calendar.module.css'
 import { useCalendarActions } from './calendar-actions.ts'
@@ -24,7 +25,7 @@ const stateOf = ({ isCancelled, label }: Entry) => (isCancelled ? eventLabelText
 export function DayAgenda({ day, entries, emptyText }: Props) {
   const { open } = useCalendarActions()
   const shown = entriesOn(entries, day).filter(({ key }) => key !== PREVIEW)
-  if (shown.length === 0) return emptyText ? <p className={styles.noEntries}>{emptyText}</p> : null
+  if (shown.length === 0) return emptyText ? <p className={`muted ${styles.noEntries}`}>{emptyText}</p> : null
   return (
     <ul className={styles.agenda}>
       {shown.map((entry) => (
@@ -34,10 +35,10 @@ export function DayAgenda({ day, entries, emptyText }: Props) {
             className={entry.isCancelled ? styles.isCancelled : undefined}
             onClick={() => open(entry)}
           >
-            <span className={`${styles.entryIcon} tone-${entry.tone}`}>
+            <span className={`${elementsStyles.glyph} tone-${entry.tone}`}>
               <Icon name={entry.icon} size={14} />
             </span>
-            <span className={styles.what}>
+            <span className={`fill ${styles.what}`}>
               <b className="truncate" title={entry.title}>
                 {entry.title}
               </b>

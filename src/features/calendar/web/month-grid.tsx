@@ -28,7 +28,7 @@ function DayCell({ day, column, isOff, isCursor }: CellProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: the same is done by the button in it
     // biome-ignore lint/a11y/useKeyWithClickEvents: the same is done by the button in it
     <div className={look} data-day={day} style={{ gridColumn: column + 1 }} onClick={() => add(day)}>
-      <span className={styles.dayNumber}>
+      <span className={`muted ${styles.dayNumber}`}>
         {day === today ? (
           <>
             <b>{dateOf(day)}</b>

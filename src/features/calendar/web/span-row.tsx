@@ -64,7 +64,7 @@ export function MoreOnDay({ day, count, entries, style }: MoreProps) {
         trigger={
           <button
             type="button"
-            className={styles.moreEntries}
+            className={`muted ${styles.moreEntries}`}
             aria-label={calendarPageTexts.moreOn({ count, day: shortDay(day) })}
           >
             +{count}

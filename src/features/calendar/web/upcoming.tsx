@@ -37,16 +37,16 @@ export function Upcoming({ now, timeZone, member }: Props) {
         </p>
       )}
       {status === 'error' && <ErrorState card={false} title={calendarPageTexts.upcomingNotLoaded()} onRetry={retry} />}
-      {next?.length === 0 && <p className={styles.noEntries}>{calendarPageTexts.noUpcoming()}</p>}
+      {next?.length === 0 && <p className={`muted ${styles.noEntries}`}>{calendarPageTexts.noUpcoming()}</p>}
       {next && next.length > 0 && (
-        <ul>
+        <ul className="ruled">
           {next.map((event) => {
             const entry = eventEntry(event, timeZone)
             const day = entry.start.slice(0, 10)
             return (
               <li key={event.id}>
                 <button type="button" onClick={() => open(entry)}>
-                  <span className={styles.datebox}>
+                  <span className={`number ${styles.datebox}`}>
                     <span>{shortMonth(day)}</span>
                     <b>{dateOf(day)}</b>
                   </span>

@@ -45,14 +45,14 @@ function Entry({ channel, isOpen, isTabStop, onOpen }: EntryProps) {
       ) : (
         <Icon name={iconOf(channel)} />
       )}
-      <span className={styles.channelText}>
+      <span className="two-lines">
         <b className="truncate">{name}</b>
         {about && <span className={`${styles.description} truncate`}>{about}</span>}
       </span>
-      <span className={styles.channelEnd}>
+      <span className={`row ${styles.channelEnd}`}>
         {muted && <Icon name="bell-off" size={14} label={chatPageTexts.muted()} />}
         {isUnread && (
-          <span className={elementsStyles.unread}>
+          <span className={`number ${elementsStyles.unread}`}>
             <span>
               <SpokenCount
                 text={chatScreenTexts.unread}
@@ -88,21 +88,21 @@ export function ChannelList({ openId, onOpen }: ListProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys move the focus among the buttons inside
     <div onKeyDown={moveFocus}>
       {isWaiting && (
-        <p className={styles.chatNote} role="status">
+        <p className={`muted ${styles.chatNote}`} role="status">
           {chatPageTexts.loadingChannels()}
         </p>
       )}
       {status === 'error' && (
-        <div className={styles.chatNote} role="alert">
+        <div className={`muted ${styles.chatNote}`} role="alert">
           <p>{chatPageTexts.channelsNotLoaded()}</p>
           <Button onClick={retry}>{kitTexts.tryAgain()}</Button>
         </div>
       )}
-      {status === 'ready' && total === 0 && <p className={styles.chatNote}>{chatPageTexts.noChannels()}</p>}
+      {status === 'ready' && total === 0 && <p className={`muted ${styles.chatNote}`}>{chatPageTexts.noChannels()}</p>}
       {rooms.length > 0 && <ul aria-label={chatPageTexts.channels()}>{rooms.map(entry)}</ul>}
       {directs.length > 0 && (
         <>
-          <h2 className={styles.listCaption}>{chatPageTexts.directMessages()}</h2>
+          <h2 className={`faint ${styles.listCaption}`}>{chatPageTexts.directMessages()}</h2>
           <ul aria-label={chatPageTexts.directMessages()}>{directs.map(entry)}</ul>
         </>
       )}

@@ -57,12 +57,14 @@ export function ChannelSearch({ channel, onJump, onClose }: Props) {
       {wanted !== '' && (
         <div role="status">
           {status === 'error' && (
-            <p className={styles.findNote}>
+            <p className={`muted ${styles.findNote}`}>
               {channelTexts.notSearched()} <Button onClick={retry}>{kitTexts.tryAgain()}</Button>
             </p>
           )}
-          {status === 'loading' && <p className={styles.findNote}>{channelTexts.searching()}</p>}
-          {status === 'ready' && found.length === 0 && <p className={styles.findNote}>{channelTexts.nothingFound()}</p>}
+          {status === 'loading' && <p className={`muted ${styles.findNote}`}>{channelTexts.searching()}</p>}
+          {status === 'ready' && found.length === 0 && (
+            <p className={`muted ${styles.findNote}`}>{channelTexts.nothingFound()}</p>
+          )}
         </div>
       )}
       {found.length > 0 && (

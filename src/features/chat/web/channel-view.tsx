@@ -121,7 +121,7 @@ function TypingLine({ channelId }: { channelId: string }) {
   useStore(typers)
   const count = typers.in(channelId).filter((id) => id !== me.id).length
   return (
-    <p className={styles.typing} role="status">
+    <p className={`muted ${styles.typing}`} role="status">
       {count > 0 && chatPageTexts.typing({ count })}
     </p>
   )
@@ -167,9 +167,9 @@ function ChannelHeader({ channel, isPhone, over, onOver }: OpenProps) {
     { label: chatPageTexts.settings(), icon: 'settings-2' as const, run: () => onOver('settings') },
   ]
   return (
-    <header className={styles.chatHeader}>
+    <header className={`row ${styles.chatHeader}`}>
       {isPhone && <IconButton icon="arrow-left" label={chatPageTexts.back()} onClick={() => onOpen(undefined)} />}
-      <div className={styles.chatName}>
+      <div className="fill">
         <Heading className="truncate" ref={heading} tabIndex={-1}>
           {icon === 'hash' ? '# ' : channel.type !== 'direct' && <Icon name={icon} />}
           {channel.name}

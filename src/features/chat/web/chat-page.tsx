@@ -79,7 +79,7 @@ export function ChatPage({ openId, onOpen, onGo }: ScreenProps) {
       <div className={styles.chat} ref={page}>
         {!(isPhone && openId !== undefined) && (
           <section className={styles.chatList} aria-label={chatPageTexts.channels()}>
-            <div className={styles.cardHead}>
+            <div className={`row ${styles.cardHead}`}>
               <h1>{chatScreenTexts.teamChat()}</h1>
               <span className={elementsStyles.spacer} />
               <Button icon="plus" onClick={() => setCreating(true)}>

@@ -152,7 +152,7 @@ function UnsentNote() {
   return (
     <div role="status">
       {isAway && (
-        <p className={styles.noteLine}>
+        <p className={`row ${styles.noteLine}`}>
           <Icon name="cloud-off" size={14} />
           {messageTexts.notConnected()}
         </p>
@@ -161,13 +161,13 @@ function UnsentNote() {
   )
 }
 
-const LeftNote = () => <p className={styles.noteLine}>{messageTexts.leftChannel()}</p>
+const LeftNote = () => <p className={`row ${styles.noteLine}`}>{messageTexts.leftChannel()}</p>
 
 type ChipProps = { icon: 'reply' | 'paperclip'; label: string; onRemove: () => void; children: React.ReactNode }
 
 function Chip({ icon, label, onRemove, children }: ChipProps) {
   return (
-    <div className={styles.with}>
+    <div className={`row ${styles.with}`}>
       <Icon name={icon} size={14} />
       {children}
       <IconButton icon="x" label={label} onClick={onRemove} />

@@ -30,13 +30,13 @@ export function Quoted({ channelId, id, onJump }: QuotedProps) {
   const { parent, isGone } = useParent(channelId, id)
   if (!parent)
     return (
-      <span className={styles.quoted}>
+      <span className={`row ${styles.quoted}`}>
         <Icon name="reply" size={14} />
         {isGone ? messageTexts.deleted() : '…'}
       </span>
     )
   return (
-    <button type="button" className={styles.quoted} onClick={() => onJump(parent)}>
+    <button type="button" className={`row ${styles.quoted}`} onClick={() => onJump(parent)}>
       <Icon name="reply" size={14} />
       <b>{parent.user ? nameOf(parent.user) : ''}</b>
       <span className="truncate">{parent.content || parent.attachments?.[0]?.name}</span>
@@ -71,7 +71,7 @@ export function MessageText({ content, mentions, isChanged = false }: TextProps)
   const { team } = useChat()
   const mentioned = team.filter(({ id }) => mentions.includes(id))
   const { parts, records } = parseMessage(content, mentioned, location.origin)
-  const mark = isChanged && <span className={styles.edited}> {messageTexts.edited()}</span>
+  const mark = isChanged && <span className={`muted ${styles.edited}`}> {messageTexts.edited()}</span>
   return (
     <>
       {parts.length > 0 && (
@@ -129,11 +129,11 @@ function RecordCard({ record }: { record: PointedRecord }) {
       </p>
     )
   return (
-    <RecordLink className={styles.record} path={record.path} onGo={onGo}>
-      <span className={styles.thumbnail}>
+    <RecordLink className={`row ${styles.record}`} path={record.path} onGo={onGo}>
+      <span className={`centred ${styles.thumbnail}`}>
         <Icon name={ICONS[record.kind]} size={20} />
       </span>
-      <span className={styles.recordText}>
+      <span className="two-lines">
         <b className="truncate">{facts?.name ?? messageTexts.records[record.kind]()}</b>
         <span className="truncate">{facts?.detail ?? '…'}</span>
       </span>
@@ -147,10 +147,10 @@ const isPicture = ({ mimeType }: Attachment) => mimeType === 'image/jpeg' || mim
 export function FileCard({ name, size }: Pick<Attachment, 'name' | 'size'>) {
   return (
     <>
-      <span className={styles.thumbnail}>
+      <span className={`centred ${styles.thumbnail}`}>
         <Icon name="file-text" size={20} />
       </span>
-      <span className={styles.recordText}>
+      <span className="two-lines">
         <b className="truncate">{name}</b>
         <span>{formatBytes(size)}</span>
       </span>
@@ -168,7 +168,7 @@ export function Attachments({ attachments }: { attachments: readonly Attachment[
             <img src={file.url} alt={file.name} loading="lazy" />
           </a>
         ) : (
-          <a key={file.url} className={styles.record} href={file.url} download={file.name}>
+          <a key={file.url} className={`row ${styles.record}`} href={file.url} download={file.name}>
             <FileCard name={file.name} size={file.size} />
             <Icon name="download" />
           </a>

@@ -92,7 +92,7 @@ export function MessageEdit({ message, editing }: { message: Message; editing: E
   }
 
   return (
-    <div className={styles.messageEdit}>
+    <div className={`stack ${styles.messageEdit}`}>
       <textarea
         ref={field}
         className={`${fieldsStyles.input} ${styles.grows}`}

@@ -28,7 +28,7 @@ type Props = {
 
 function SystemLine({ message, time }: { message: Message; time: string }) {
   return (
-    <p className={styles.system} data-message={message.id}>
+    <p className={`muted ${styles.system}`} data-message={message.id}>
       {message.content} <time dateTime={message.createdAt}>{time}</time>
     </p>
   )
@@ -85,8 +85,8 @@ export const MessageItem = memo(function MessageItem(props: Props) {
   ]
   return (
     <>
-      {day && <div className={styles.dayDivider}>{day}</div>}
-      {isFirstNew && <div className={`${styles.dayDivider} ${styles.new}`}>{messageTexts.isNew()}</div>}
+      {day && <div className={`row ${styles.dayDivider}`}>{day}</div>}
+      {isFirstNew && <div className={`row ${styles.dayDivider} ${styles.new}`}>{messageTexts.isNew()}</div>}
       {message.messageType === 'system' ? (
         <SystemLine message={message} time={formatTime(createdAt, timeZone)} />
       ) : (

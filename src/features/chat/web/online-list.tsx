@@ -38,7 +38,7 @@ export function OnlineList() {
   if (!isLive) return null
   return (
     <section aria-label={chatPageTexts.online()}>
-      <h2 className={styles.listCaption}>
+      <h2 className={`faint ${styles.listCaption}`}>
         {chatPageTexts.online()}
         <span>({all.length})</span>
       </h2>
@@ -60,11 +60,11 @@ export function OnlineList() {
           return (
             <li key={one.userId}>
               {isMe ? (
-                <span className={styles.person}>{inside}</span>
+                <span className={`row ${styles.person}`}>{inside}</span>
               ) : (
                 <button
                   type="button"
-                  className={styles.person}
+                  className={`row ${styles.person}`}
                   title={messageTexts.messageTo({ name })}
                   onClick={() => void talkTo(one.userId)}
                 >
@@ -76,7 +76,7 @@ export function OnlineList() {
         })}
       </ul>
       {left > 0 && (
-        <button type="button" className={`${styles.person} ${styles.more}`} onClick={() => setWhole(true)}>
+        <button type="button" className={`row ${styles.person} ${styles.more}`} onClick={() => setWhole(true)}>
           {chatPageTexts.more({ count: left })}
         </button>
       )}

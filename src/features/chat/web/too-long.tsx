@@ -15,7 +15,7 @@ export function TooLong({ text }: { text: string }) {
   return (
     <div role="alert">
       {excess > 0 && (
-        <p className={`${styles.noteLine} ${styles.bad}`}>
+        <p className={`row ${styles.noteLine} ${styles.bad}`}>
           {messageTexts.tooLong({ max: formatCount(MESSAGE_MAX), excess: formatCount(excess) })}
         </p>
       )}

@@ -27,14 +27,14 @@ export function UnsentMessageItem({ unsent: { id, at, occurredAt = at, problem, 
         {body.parentMessageId && onJump && <Quoted channelId={params.id} id={body.parentMessageId} onJump={onJump} />}
         {body.content && <MessageText content={body.content} mentions={body.mentions} />}
         {file && (
-          <div className={styles.record}>
+          <div className={`row ${styles.record}`}>
             <FileCard name={file.name} size={file.size} />
           </div>
         )}
         {!problem ? (
           <Sending id={id} file={file} />
         ) : (
-          <p className={`${styles.state} ${styles.bad}`} role="alert">
+          <p className={`row ${styles.state} ${styles.bad}`} role="alert">
             <Icon name="triangle-alert" size={14} />
             {(file && problem.body?.message) || messageTexts.notSent()}
             <button type="button" className="link" onClick={() => void outbox.retry(id)}>
@@ -65,7 +65,7 @@ function Sending({ id, file }: { id: string; file: UnsentMessage['input']['file'
       />
     )
   return (
-    <p className={styles.state}>
+    <p className={`row ${styles.state}`}>
       {isKept && <Icon name="clock" size={14} />}
       <span className="visually-hidden">
         {!isKept ? messageTexts.notSaved() : isSending ? messageTexts.sending() : messageTexts.waiting()}

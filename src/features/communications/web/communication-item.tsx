@@ -4,6 +4,7 @@ import { WhenDone } from '#web/ui/elements/when-done.tsx'
 import type { CardProps } from '#web/ui/list/virtual-cards.tsx'
 import { Bars } from '#web/ui/loading/skeleton.tsx'
 import { OpenLink } from '#web/ui/record/open-link.tsx'
+import * as recordCardStyles from '#web/ui/record/record-card.module.css'
 import { RecordMenu } from '#web/ui/record/record-menu.tsx'
 import type { Communication } from '../communications.contract.ts'
 import { CommunicationBadges, DirectionArrow } from './communication-badges.tsx'
@@ -19,8 +20,14 @@ export function CommunicationItem({ row: communication, isOpen, context: { timeZ
   const { direction, subject, content, duration, scheduledAt, status, contactEmail, userName } = communication
   const when = whenOf(communication)
   return (
-    <article className={isOpen ? `${styles.communication} ${styles.isSelected}` : styles.communication}>
-      <div className={styles.cardHead}>
+    <article
+      className={
+        isOpen
+          ? `${recordCardStyles.recordRow} ${styles.communication} ${recordCardStyles.isSelected}`
+          : `${recordCardStyles.recordRow} ${styles.communication}`
+      }
+    >
+      <div className={`row ${styles.cardHead}`}>
         <DirectionArrow direction={direction} />
         <h3 className="truncate">
           <OpenLink kit={communicationKit} id={communication.id}>
@@ -37,12 +44,12 @@ export function CommunicationItem({ row: communication, isOpen, context: { timeZ
         />
         <RecordMenu kit={communicationKit} row={communication} />
       </div>
-      <p className={styles.words}>
+      <p className={`muted truncate ${styles.words}`}>
         {subject && <b>{subject}</b>}
         {subject && content && ' · '}
         {content}
       </p>
-      <p className={`${styles.more} faint`}>
+      <p className={`row ${styles.more} faint`}>
         {scheduledAt && status === 'scheduled' && (
           <span className={styles.planned}>
             <Icon name="calendar-clock" size={14} />
@@ -75,8 +82,8 @@ export function CommunicationItem({ row: communication, isOpen, context: { timeZ
 /** Holds the place of an item that is on its way. */
 export function BlankItem() {
   return (
-    <div className={`${styles.communication} ${styles.blank}`} aria-hidden="true">
-      <Bars of={['h14 w34', 'h12 w70', 'h12 w46']} />
+    <div className={`${recordCardStyles.recordRow} ${styles.communication} ${styles.blank}`} aria-hidden="true">
+      <Bars of={['14px 34%', '12px 70%', '12px 46%']} />
     </div>
   )
 }

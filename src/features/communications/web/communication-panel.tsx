@@ -22,7 +22,7 @@ export const CommunicationPanel = defineRecordPanel<CommunicationNoun>({
   body: (communication, { context, slots }) => (
     <>
       {communication.status === 'scheduled' && (
-        <div className={styles.outcome}>
+        <div className={panelStyles.outcome}>
           <Button variant="primary" icon="check" onClick={() => void setStatus(communication, 'completed')}>
             {communicationWordTexts.complete()}
           </Button>
@@ -38,7 +38,7 @@ export const CommunicationPanel = defineRecordPanel<CommunicationNoun>({
       />
       <Facts communication={communication} timeZone={context.timeZone} onGo={slots.onGo} />
       {communication.subject && <h3 className={styles.subject}>{communication.subject}</h3>}
-      <p className={styles.fullWords}>{communication.content}</p>
+      <p className={panelStyles.fullWords}>{communication.content}</p>
     </>
   ),
 })

@@ -3,6 +3,7 @@ import { useTimeZone } from '#web/account/use-time-zone.ts'
 import * as elementsStyles from '#web/ui/elements/elements.module.css'
 import { CounterStrip } from '#web/ui/list/counter-strip.tsx'
 import { defineListPage } from '#web/ui/list/define-list-page.ts'
+import * as listStyles from '#web/ui/list/list.module.css'
 import { getCommunicationCounts } from '../communications.contract.ts'
 import { BlankItem, CommunicationItem } from './communication-item.tsx'
 import { COMMUNICATION_CHIPS } from './communication-looks.ts'
@@ -38,7 +39,7 @@ export const CommunicationsPage = defineListPage<CommunicationNoun>({
     Card: CommunicationItem,
     Blank: BlankItem,
   },
-  look: { screen: styles.communications, list: styles.saidAll },
+  look: { screen: styles.communications, list: listStyles.listContainer },
   loadPanel: async () => ({ default: (await import('./communication-panel.tsx')).CommunicationPanel }),
   loadForm: async () => ({ default: (await import('./log-dialog.tsx')).LogDialog }),
   deletion: {

@@ -11,6 +11,7 @@ import { Bars } from '#web/ui/loading/skeleton.tsx'
 import { OpenLink } from '#web/ui/record/open-link.tsx'
 import { ReachIcon, reachedFrom } from '#web/ui/record/reach-actions.tsx'
 import * as recordCardStyles from '#web/ui/record/record-card.module.css'
+import { BlankRecordCard, RecordCard } from '#web/ui/record/record-card.tsx'
 import { CardMenu } from '#web/ui/record/record-menu.tsx'
 import type { Contact } from '../contacts.contract.ts'
 import { TYPE_LOOKS } from './contact-labels.ts'
@@ -43,17 +44,10 @@ export function ContactCard({ row: contact, isOpen, context: { isPhone } }: Prop
   const call = callLink(contact)
   const last = lastContactText(contact)
   return (
-    <article
-      className={
-        isOpen
-          ? `${recordCardStyles.recordCard} ${styles.contact} ${recordCardStyles.isSelected}`
-          : `${recordCardStyles.recordCard} ${styles.contact}`
-      }
-      {...reachedFrom(contactKit, contact)}
-    >
-      <div className={styles.cardHead}>
+    <RecordCard className={styles.contact} isOpen={isOpen} {...reachedFrom(contactKit, contact)}>
+      <div className={recordCardStyles.cardHead}>
         <Avatar name={name} size={40} />
-        <div className={styles.name}>
+        <div className={recordCardStyles.cardName}>
           <h3 className="truncate">
             <OpenLink kit={contactKit} id={contact.id}>
               {name}
@@ -63,12 +57,12 @@ export function ContactCard({ row: contact, isOpen, context: { isPhone } }: Prop
         </div>
         <LookBadge of={TYPE_LOOKS[contact.type]} dot={false} />
       </div>
-      <div className={styles.contactLines}>
+      <div className={`muted ${recordCardStyles.cardLines}`}>
         <Line icon="mail" text={contact.email} nothing={personTexts.noEmail()} href={isPhone ? undefined : write} />
         <Line icon="phone" text={phone} nothing={contactsPageTexts.noPhone()} href={isPhone ? undefined : call} />
       </div>
-      <div className={styles.cardFoot}>
-        <span className={styles.last} title={contactsPageTexts.lastContactedOn({ date: last })}>
+      <div className={recordCardStyles.cardFoot}>
+        <span className="truncate" title={contactsPageTexts.lastContactedOn({ date: last })}>
           <Sentence text={contactsPageTexts.lastContactedOn} date={<b>{last}</b>} />
         </span>
         <span className={elementsStyles.spacer} />
@@ -77,20 +71,20 @@ export function ContactCard({ row: contact, isOpen, context: { isPhone } }: Prop
         <ReachIcon {...of} id="whatsapp" />
         <CardMenu {...of} />
       </div>
-    </article>
+    </RecordCard>
   )
 }
 
 /** A placeholder, of the same size, for a card that is loading. */
 export function BlankCard() {
   return (
-    <div className={`${recordCardStyles.recordCard} ${styles.contact}`} aria-hidden="true">
-      <div className={styles.cardHead}>
+    <BlankRecordCard className={styles.contact}>
+      <div className={recordCardStyles.cardHead}>
         <span className={`${loadingStyles.skeleton} ${loadingStyles.skeletonRound}`} />
-        <Bars className={styles.name} of={['h14 w70', 'h12 w46']} />
+        <Bars className={recordCardStyles.cardName} of={['14px 70%', '12px 46%']} />
       </div>
-      <Bars className={styles.contactLines} of={['h12 w66', 'h12 w50']} />
-      <Bars className={styles.cardFoot} of={['h12 w46']} />
-    </div>
+      <Bars className={`muted ${recordCardStyles.cardLines}`} of={['12px 66%', '12px 50%']} />
+      <Bars className={recordCardStyles.cardFoot} of={['12px 46%']} />
+    </BlankRecordCard>
   )
 }

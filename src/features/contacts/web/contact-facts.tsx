@@ -2,13 +2,13 @@ import { personTexts } from '#shared/person.texts.ts'
 import { shownPhone } from '#shared/phone.ts'
 import { type FactLines, RecordFacts } from '#web/record-form/record-facts.tsx'
 import { TagList } from '#web/ui/fields/tag-field.tsx'
+import * as panelStyles from '#web/ui/record/panel.module.css'
 import type { Contact } from '../contacts.contract.ts'
 import { contactForm } from './contact-record-form.tsx'
 import { lastContactText } from './contact-text.ts'
-import * as styles from './contacts.module.css'
 import { contactsPageTexts } from './contacts-page.texts.ts'
 
-const said = (text: string | null) => text && <span className={styles.said}>{text}</span>
+const said = (text: string | null) => text && <span className={panelStyles.prose}>{text}</span>
 const cut = (text: string | null) => text && <span className="truncate">{text}</span>
 
 const LINES: FactLines<Contact, (typeof contactForm.names)[number]> = {
@@ -43,5 +43,5 @@ const LINES: FactLines<Contact, (typeof contactForm.names)[number]> = {
 
 /** The fields of a contact; each is edited in place. */
 export function ContactFacts({ contact }: { contact: Contact }) {
-  return <RecordFacts form={contactForm} row={contact} lines={LINES} className={styles.contactFacts} />
+  return <RecordFacts form={contactForm} row={contact} lines={LINES} />
 }

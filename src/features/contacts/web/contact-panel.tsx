@@ -13,13 +13,12 @@ import { ContactFacts } from './contact-facts.tsx'
 import { TYPE_LOOKS } from './contact-labels.ts'
 import { type ContactNoun, contactKit } from './contact-record.ts'
 import { contactName, roleLine } from './contact-text.ts'
-import * as styles from './contacts.module.css'
 import { contactsPageTexts } from './contacts-page.texts.ts'
 
 /** The panel of a contact. */
 export const ContactPanel = defineRecordPanel<ContactNoun>({
   kit: contactKit,
-  className: styles.contactPanel,
+  className: panelStyles.person,
   head: (contact) => <Head contact={contact} />,
   body: (contact, { slots }) => (
     <>
@@ -47,7 +46,7 @@ function Head({ contact }: { contact: Contact }) {
                 type={<LookBadge of={TYPE_LOOKS[contact.type]} dot={false} />}
               />
             </ChoiceButton>
-            <span className={`faint ${styles.added}`}>
+            <span className="faint">
               {personTexts.added({ date: isPhone ? formatDay(createdAt) : formatDate(createdAt) })}
             </span>
           </div>

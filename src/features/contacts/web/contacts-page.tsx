@@ -5,6 +5,7 @@ import { useMe } from '#web/account/use-me.ts'
 import { usePhone } from '#web/ui/elements/use-media.ts'
 import { CounterStrip } from '#web/ui/list/counter-strip.tsx'
 import { defineListPage } from '#web/ui/list/define-list-page.ts'
+import * as listStyles from '#web/ui/list/list.module.css'
 import { getContactCounts, getContactLinks } from '../contacts.contract.ts'
 import { BlankCard, ContactCard } from './contact-card.tsx'
 import { type ContactNoun, contactKit } from './contact-record.ts'
@@ -42,7 +43,7 @@ export const ContactsPage = defineListPage<ContactNoun>({
     Card: ContactCard,
     Blank: BlankCard,
   },
-  look: { screen: styles.contacts, list: styles.contactList },
+  look: { screen: styles.contacts, list: listStyles.listContainer },
   loadPanel: async () => ({ default: (await import('./contact-panel.tsx')).ContactPanel }),
   loadForm: async () => ({ default: (await import('./contact-dialog.tsx')).ContactDialog }),
   deletion: {

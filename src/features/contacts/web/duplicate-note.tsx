@@ -49,7 +49,7 @@ export function DuplicateNote({ phone, email, except }: DuplicateNoteProps) {
   return (
     <div className={`${fieldsStyles.full} ${styles.duplicates}`} role="status">
       {found.length > 0 && (
-        <div className={styles.duplicateNote}>
+        <div className={`notice ${styles.duplicateNote}`}>
           <Icon name="info" size={14} />
           <div>
             <p>{found.length === 1 ? contactsOfLeadsTexts.oneDuplicate() : contactsOfLeadsTexts.moreDuplicates()}</p>

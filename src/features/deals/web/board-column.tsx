@@ -57,14 +57,14 @@ function ColumnHead({ stage, incoming, onAdd, column }: HeadProps) {
       </h3>
       <button
         type="button"
-        className={boardStyles.add}
+        className={`centred ${boardStyles.add}`}
         aria-label={dealBoardTexts.addTo({ stage: label })}
         title={dealBoardTexts.addTo({ stage: label })}
         onClick={() => onAdd(stage)}
       >
         <Icon name="plus" size={14} />
       </button>
-      <span className={boardStyles.sum}>
+      <span className={`muted ${boardStyles.sum}`}>
         {sum !== undefined && <span title={money.tip(sum)}>{money.short(sum)}</span>}
         {incoming && <b>+{money.short(incoming.value)}</b>}
         {lostCount > 0 && !incoming && <span>{dealBoardTexts.lostCount({ count: lostCount })}</span>}
@@ -80,7 +80,7 @@ const GAP_PX = 6
 function Placeholder({ top }: { top: number }) {
   return (
     <li style={{ transform: `translateY(${top}px)` }} aria-hidden="true">
-      <Bars className={dealsStyles.skeletonDeal} of={['h12 w70', 'h10 w46', 'h14 w54']} />
+      <Bars className={`stack ${dealsStyles.skeletonDeal}`} of={['12px 70%', '10px 46%', '14px 54px']} />
     </li>
   )
 }
@@ -155,7 +155,9 @@ export function BoardColumn(props: BoardColumnProps) {
           })}
           {isWaiting && [0, 1, 2].map((row) => <Placeholder key={row} top={row * (CARD_PX + GAP_PX)} />)}
         </ul>
-        {count === 0 && !isWaiting && !incoming && <p className={boardStyles.none}>{dealBoardTexts.noDeals()}</p>}
+        {count === 0 && !isWaiting && !incoming && (
+          <p className={`centred ${boardStyles.none}`}>{dealBoardTexts.noDeals()}</p>
+        )}
       </div>
     </section>
   )

@@ -49,7 +49,7 @@ export function DealCardContent({ deal }: { deal: Deal }) {
   return (
     <>
       <span className={`${styles.name} truncate`}>{title}</span>
-      <span className={`${styles.client} truncate`}>{leadName ?? dealBoardTexts.noClient()}</span>
+      <span className={`muted ${styles.client} truncate`}>{leadName ?? dealBoardTexts.noClient()}</span>
       <span className={styles.lineEnd}>
         <span className={styles.amount} title={money.tip(value)}>
           {money.short(value)}

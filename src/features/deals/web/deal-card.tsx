@@ -44,7 +44,7 @@ export const DealCard = memo(function DealCard({ deal, index, top, count, state,
       </button>
       <button
         type="button"
-        className={dealsStyles.more}
+        className={`centred ${dealsStyles.more}`}
         data-menu={deal.id}
         aria-label={dealBoardTexts.actionsFor(deal)}
         title={dealBoardTexts.actions()}

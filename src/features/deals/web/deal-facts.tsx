@@ -7,10 +7,10 @@ import { type FactLines, RecordFacts } from '#web/record-form/record-facts.tsx'
 import * as elementsStyles from '#web/ui/elements/elements.module.css'
 import { Icon } from '#web/ui/elements/icon.tsx'
 import { Money } from '#web/ui/record/money.tsx'
+import * as panelStyles from '#web/ui/record/panel.module.css'
 import type { Deal } from '../deals.contract.ts'
 import { dealBoardTexts } from './deal-board.texts.ts'
 import { dealForm } from './deal-record-form.tsx'
-import * as styles from './deals.module.css'
 import { lostReasonText } from './lost-reasons.ts'
 import { pipelineTexts } from './pipeline.texts.ts'
 
@@ -99,7 +99,7 @@ const LINES: FactLines<Deal, (typeof dealForm.names)[number]> = {
   notes: {
     label: pipelineTexts.notes,
     isLong: true,
-    shown: ({ notes }) => notes && <span className={styles.prose}>{notes}</span>,
+    shown: ({ notes }) => notes && <span className={panelStyles.prose}>{notes}</span>,
     nothing: pipelineTexts.addNotes,
   },
 }

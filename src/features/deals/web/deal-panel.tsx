@@ -48,7 +48,7 @@ function Head({ deal }: { deal: Deal }) {
         <h2>{deal.title}</h2>
         <div className={panelStyles.meta}>
           <DealBadge deal={deal} />
-          <span className={`faint ${styles.caption}`}>
+          <span className="faint">
             {deal.stage === 'closed' ? pipelineTexts.closed() : standing}
             {' · '}
             {pipelineTexts.added({ date: formatDate(deal.createdAt) })}

@@ -53,9 +53,9 @@ function Deals({ about, onGo }: Props) {
               <span className="faint">
                 <Icon name={STAGE_ICONS[deal.stage]} />
               </span>
-              <span className={styles.dealWords}>
+              <span className="two-lines">
                 <b className="truncate">{deal.title}</b>
-                <span className={`muted ${styles.caption}`}>{standing(deal)}</span>
+                <span>{standing(deal)}</span>
               </span>
               <b className="money" title={money.tip(deal.value)}>
                 {money.short(deal.value)}

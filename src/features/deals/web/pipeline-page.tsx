@@ -37,7 +37,7 @@ function Toolbar({ search, onChange }: ToolbarProps<DealNoun>) {
           members={useAssignees()}
           clearing={pipelineSearch}
         />
-        <label className={search.lost ? `${listStyles.chip} ${elementsStyles.on}` : listStyles.chip}>
+        <label className={search.lost ? `${listStyles.chip} ${listStyles.on}` : listStyles.chip}>
           <input
             type="checkbox"
             className={fieldsStyles.check}

@@ -31,7 +31,7 @@ export function PipelineTotals({ search }: { search: PipelineSearch }) {
   const money = useAmounts()
   if (!sums) return null
   return (
-    <span className={styles.totals}>
+    <span className={`muted ${styles.totals}`}>
       <Sentence
         text={pipelineTexts.sums}
         open={<b title={money.tip(sums.open)}>{money.short(sums.open)}</b>}

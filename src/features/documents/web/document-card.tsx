@@ -11,6 +11,7 @@ import * as loadingStyles from '#web/ui/loading/loading.module.css'
 import { Bars } from '#web/ui/loading/skeleton.tsx'
 import { OpenLink } from '#web/ui/record/open-link.tsx'
 import * as recordCardStyles from '#web/ui/record/record-card.module.css'
+import { BlankRecordCard, RecordCard } from '#web/ui/record/record-card.tsx'
 import { useScreen } from '#web/ui/record/record-kit.ts'
 import { RecordMenu } from '#web/ui/record/record-menu.tsx'
 import type { Document } from '../documents.contract.ts'
@@ -48,12 +49,12 @@ function Tags({ document }: { document: Document }) {
   const { first, more } = tagsOnCard(document)
   if (first.length === 0)
     return (
-      <p className={`${styles.tagsOnCard} faint`}>
+      <p className={`row ${styles.tagsOnCard} faint`}>
         <span className="truncate">{document.description ?? documentWordTexts.noTags()}</span>
       </p>
     )
   return (
-    <p className={styles.tagsOnCard}>
+    <p className={`row ${styles.tagsOnCard}`}>
       {first.map((tag) => (
         <span
           key={tag}
@@ -80,16 +81,10 @@ export function DocumentCard({ row: document, isOpen, context: { me } }: Props) 
   const { name, createdAt } = document
   const by = uploadedByText(document, me)
   return (
-    <article
-      className={
-        isOpen
-          ? `${recordCardStyles.recordCard} ${styles.document} ${recordCardStyles.isSelected}`
-          : `${recordCardStyles.recordCard} ${styles.document}`
-      }
-    >
-      <div className={styles.cardHead}>
+    <RecordCard className={styles.document} isOpen={isOpen}>
+      <div className={recordCardStyles.cardHead}>
         <DocumentFace document={document} />
-        <div className={styles.name}>
+        <div className={recordCardStyles.cardName}>
           <h3 className="truncate">
             <OpenLink kit={documentKit} id={document.id} title={name}>
               {name}
@@ -98,17 +93,17 @@ export function DocumentCard({ row: document, isOpen, context: { me } }: Props) 
           <p>{fileText(document)}</p>
         </div>
       </div>
-      <div className={styles.marks}>
+      <div className={`row ${styles.marks}`}>
         <DocumentBadges document={document} />
       </div>
       <Tags document={document} />
-      <p className={styles.by}>
+      <p className={`muted ${styles.by}`}>
         <span className="truncate" title={by}>
           {by}
         </span>
         <time dateTime={createdAt}>{formatDate(createdAt)}</time>
       </p>
-      <div className={styles.cardFoot}>
+      <div className={recordCardStyles.cardFoot}>
         <Button
           variant="ghost"
           icon="eye"
@@ -126,22 +121,22 @@ export function DocumentCard({ row: document, isOpen, context: { me } }: Props) 
         <span className={elementsStyles.spacer} />
         <RecordMenu kit={documentKit} row={document} />
       </div>
-    </article>
+    </RecordCard>
   )
 }
 
 /** Holds the place of a card that is on its way, in its final size. */
 export function BlankCard() {
   return (
-    <div className={`${recordCardStyles.recordCard} ${styles.document}`} aria-hidden="true">
-      <div className={styles.cardHead}>
+    <BlankRecordCard className={styles.document}>
+      <div className={recordCardStyles.cardHead}>
         <span className={`${loadingStyles.skeleton} ${styles.documentFace}`} />
-        <Bars className={styles.name} of={['h14 w70', 'h12 w46']} />
+        <Bars className={recordCardStyles.cardName} of={['14px 70%', '12px 46%']} />
       </div>
-      <Bars className={styles.marks} of={['h20 w64']} />
-      <Bars className={styles.tagsOnCard} of={['h20 w46']} />
-      <Bars className={styles.by} of={['h12 w66']} />
-      <Bars className={styles.cardFoot} of={['h12 w34']} />
-    </div>
+      <Bars className={`row ${styles.marks}`} of={['20px 64px']} />
+      <Bars className={`row ${styles.tagsOnCard}`} of={['20px 46%']} />
+      <Bars className={`muted ${styles.by}`} of={['12px 66%']} />
+      <Bars className={recordCardStyles.cardFoot} of={['12px 34%']} />
+    </BlankRecordCard>
   )
 }

@@ -29,7 +29,7 @@ export const DocumentPanel = defineRecordPanel<DocumentNoun>({
   body: (document, { context, slots }) => (
     <>
       <Picture document={document} />
-      {document.description && <p className={styles.fullWords}>{document.description}</p>}
+      {document.description && <p className={panelStyles.fullWords}>{document.description}</p>}
       <Facts document={document} {...context} onGo={slots.onGo} />
       {document.uploaded && <ShareLinks key={document.id} document={document} isPhone={context.isPhone} />}
     </>
@@ -94,7 +94,7 @@ function Facts({ document, me, timeZone, onGo }: FactsProps) {
     name: 'elsewhere',
     type: 'elsewhere',
     description: 'elsewhere',
-    fileName: { label: documentsPageTexts.file(), value: <span className={styles.fileNameText}>{fileName}</span> },
+    fileName: { label: documentsPageTexts.file(), value: <span className={panelStyles.prose}>{fileName}</span> },
     fileSize: { label: documentsPageTexts.size(), value: `${formatBytes(fileSize)} · ${fileType.toUpperCase()}` },
     tags: {
       label: documentFormTexts.tags(),
@@ -118,5 +118,5 @@ function Facts({ document, me, timeZone, onGo }: FactsProps) {
       name: propertyTitle,
     },
   }
-  return <FactList facts={facts} className={styles.documentFacts} onGo={onGo} />
+  return <FactList facts={facts} onGo={onGo} />
 }

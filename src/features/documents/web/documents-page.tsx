@@ -7,6 +7,7 @@ import { FileDrop } from '#web/ui/fields/file-drop.tsx'
 import { CounterStrip } from '#web/ui/list/counter-strip.tsx'
 import { defineListPage } from '#web/ui/list/define-list-page.ts'
 import type { DialogProps } from '#web/ui/list/define-list-screen.ts'
+import * as listStyles from '#web/ui/list/list.module.css'
 import { lazyPart } from '#web/ui/loading/lazy-part.ts'
 import type { ScreenDialog } from '#web/ui/record/record-kit.ts'
 import { getDocumentCounts } from '../documents.contract.ts'
@@ -69,7 +70,7 @@ export const DocumentsPage = defineListPage<DocumentNoun>({
     Card: DocumentCard,
     Blank: BlankCard,
   },
-  look: { screen: styles.documents, list: styles.documentList },
+  look: { screen: styles.documents, list: listStyles.listContainer },
   loadPanel: async () => ({ default: (await import('./document-panel.tsx')).DocumentPanel }),
   loadForm,
   parts: [loadShare, loadPreview],

@@ -158,7 +158,7 @@ function Line({
           onRefused={() => toastNotCopied(isPhone)}
         />
       )}
-      <p className={styles.shareUntil}>
+      <p className={`row ${styles.shareUntil}`}>
         <span className={fieldsStyles.hint}>
           {expiresAt
             ? documentLinkTexts.madeUntil({ day, end: formatDate(expiresAt) })

@@ -190,11 +190,11 @@ function FileChoice({ file, accept, onFiles, isDisabled: disabled }: ChoiceProps
   })
   return (
     <FileDrop onFiles={(files) => !disabled && onFiles(files)} text={documentFormTexts.dropHere()}>
-      <div className={styles.fileChoice}>
+      <div className={`row ${styles.fileChoice}`}>
         {file ? (
           <>
             <Icon name="file-text" />
-            <span className={styles.fileName}>
+            <span className="two-lines">
               <b className="truncate">{file.name}</b>
               <span className="faint">{formatBytes(file.size)}</span>
             </span>

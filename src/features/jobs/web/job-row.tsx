@@ -22,11 +22,11 @@ export function JobRow({ job, onRetry }: { job: Job; onRetry: () => Promise<void
   }
 
   return (
-    <li className={styles.job}>
+    <li className={`row ${styles.job}`}>
       <span className={`${elementsStyles.glyph} tone-${tone}`}>
         <Icon name={icon} />
       </span>
-      <span className={styles.jobText}>
+      <span className={`two-lines ${styles.jobText}`}>
         <b className="truncate">{name}</b>
         <span>
           {[job.about && label(), job.person && jobTexts.forPerson({ name: job.person }), whenOf(job, timeZone)]

@@ -53,7 +53,7 @@ function JobList({ state, jobs, onLook }: JobListProps) {
   if (rows.length === 0) return <EmptyState title={jobTexts.none[state]()} card={false} />
   return (
     <>
-      <ul className={styles.jobs}>
+      <ul className={`ruled ${styles.jobs}`}>
         {rows.map((job) => (
           <JobRow key={job.id} job={job} onRetry={async () => void ((await tryAgain(job)) && onLook())} />
         ))}
@@ -89,7 +89,7 @@ export function JobsSection() {
           onChange={setState}
         />
       </div>
-      <div className={styles.jobsLine}>
+      <div className={`row ${styles.jobsLine}`}>
         <span>{mailSummary(counts)}</span>
         <IconButton icon="refresh-cw" label={jobTexts.lookAgain()} onClick={look} />
       </div>

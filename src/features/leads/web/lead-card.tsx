@@ -8,6 +8,7 @@ import { Bars } from '#web/ui/loading/skeleton.tsx'
 import { OpenLink } from '#web/ui/record/open-link.tsx'
 import { ReachIcon, reachedFrom } from '#web/ui/record/reach-actions.tsx'
 import * as recordCardStyles from '#web/ui/record/record-card.module.css'
+import { BlankRecordCard, RecordCard } from '#web/ui/record/record-card.tsx'
 import { RecordMenu } from '#web/ui/record/record-menu.tsx'
 import type { Lead } from '../leads.contract.ts'
 import { BudgetRange, PriorityBadge, StatusBadge } from './lead-badges.tsx'
@@ -19,7 +20,7 @@ import { leadsPageTexts } from './leads-page.texts.ts'
 
 function Contact({ lead }: { lead: Lead }) {
   return (
-    <div className={styles.contactLines}>
+    <div className={`muted ${recordCardStyles.cardLines}`}>
       <a href={callLink(lead)}>
         <Icon name="phone" size={14} />
         <span className="truncate">{shownPhone(lead.phone, lead.phoneNumber)}</span>
@@ -45,17 +46,14 @@ export function LeadCard({ row: lead, isOpen }: { row: Lead; isOpen: boolean }) 
   const near = () => setNear(true)
   const added = personTexts.added({ date: formatDate(lead.createdAt) })
   return (
-    <article
-      className={
-        isOpen
-          ? `${recordCardStyles.recordCard} ${styles.lead} ${recordCardStyles.isSelected}`
-          : `${recordCardStyles.recordCard} ${styles.lead}`
-      }
+    <RecordCard
+      className={styles.lead}
+      isOpen={isOpen}
       onPointerEnter={near}
       onFocus={near}
       {...reachedFrom(leadKit, lead)}
     >
-      <div className={styles.cardHead}>
+      <div className={recordCardStyles.cardHead}>
         <h3 className="truncate">
           <OpenLink kit={leadKit} id={lead.id}>
             {leadName(lead)}
@@ -63,14 +61,14 @@ export function LeadCard({ row: lead, isOpen }: { row: Lead; isOpen: boolean }) 
         </h3>
         <StatusBadge lead={lead} />
       </div>
-      <p className={`${styles.want} truncate`}>{lookingForLine(lead) || leadsPageTexts.noWish()}</p>
+      <p className={`muted ${styles.want} truncate`}>{lookingForLine(lead) || leadsPageTexts.noWish()}</p>
       <p className={styles.budget}>
         <OpenLink kit={leadKit} id={lead.id} isTabbed={false} className={styles.over}>
           <BudgetRange lead={lead} />
         </OpenLink>
       </p>
       <Contact lead={lead} />
-      <div className={styles.cardFoot}>
+      <div className={recordCardStyles.cardFoot}>
         <PriorityBadge priority={lead.priority} />
         <span className={elementsStyles.spacer} />
         <span title={added}>{added}</span>
@@ -82,15 +80,15 @@ export function LeadCard({ row: lead, isOpen }: { row: Lead; isOpen: boolean }) 
           <RecordMenu kit={leadKit} row={lead} />
         </div>
       )}
-    </article>
+    </RecordCard>
   )
 }
 
 /** A placeholder for a card that is loading. */
 export function BlankCard() {
   return (
-    <div className={`${recordCardStyles.recordCard} ${styles.lead} ${styles.blank}`} aria-hidden="true">
-      <Bars of={['h14 w46', 'h12 w58', 'h18 w70', 'h12 w50', 'h12 w66']} />
-    </div>
+    <BlankRecordCard className={`${styles.lead} ${styles.blank}`}>
+      <Bars of={['14px 46%', '12px 58%', '18px 70%', '12px 50%', '12px 66%']} />
+    </BlankRecordCard>
   )
 }

@@ -3,11 +3,11 @@ import { shownPhone } from '#shared/phone.ts'
 import { MemberAvatar } from '#web/account/member-avatar.tsx'
 import { formatDate } from '#web/platform/date-format.ts'
 import { type FactLines, RecordFacts } from '#web/record-form/record-facts.tsx'
+import * as panelStyles from '#web/ui/record/panel.module.css'
 import type { Lead } from '../leads.contract.ts'
 import { BudgetRange } from './lead-badges.tsx'
 import { leadForm } from './lead-record-form.tsx'
 import { lookingForPhrase } from './lead-wish.ts'
-import * as styles from './leads.module.css'
 import { leadsPageTexts } from './leads-page.texts.ts'
 
 const LINES: FactLines<Lead, (typeof leadForm.names)[number]> = {
@@ -58,12 +58,12 @@ const LINES: FactLines<Lead, (typeof leadForm.names)[number]> = {
   notes: {
     label: personTexts.notes,
     isLong: true,
-    shown: ({ notes }) => notes && <span className={styles.notes}>{notes}</span>,
+    shown: ({ notes }) => notes && <span className={panelStyles.prose}>{notes}</span>,
     nothing: personTexts.addNote,
   },
 }
 
 /** The fields of a lead; each is edited in place. */
 export function LeadFacts({ lead }: { lead: Lead }) {
-  return <RecordFacts form={leadForm} row={lead} lines={LINES} className={styles.leadFacts} />
+  return <RecordFacts form={leadForm} row={lead} lines={LINES} />
 }

@@ -93,12 +93,12 @@ function Gap({ height }: { height: number }) {
 function BlankCells() {
   return (
     <td>
-      <Bars of={['h12 w34']} />
+      <Bars of={['12px 34%']} />
     </td>
   )
 }
 
-const BlankRow = () => <Bars of={['h14 w58']} />
+const BlankRow = () => <Bars of={['14px 58%']} />
 
 /** Leads as rows on a phone. */
 export const LeadPhoneList = (list: Props) => (

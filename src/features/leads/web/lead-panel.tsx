@@ -22,7 +22,7 @@ import { ScoreRing } from './score-ring.tsx'
 /** The panel of a lead. */
 export const LeadPanel = defineRecordPanel<LeadNoun>({
   kit: leadKit,
-  className: styles.leadPanel,
+  className: `${panelStyles.person} ${styles.leadPanel}`,
   head: (lead, { slots, ...screen }) => <Head lead={lead} screen={screen} client={slots.client} />,
   body: (lead, { slots }) => <Sections lead={lead} slots={slots} />,
 })
@@ -70,7 +70,7 @@ function Who({ lead }: { lead: Lead }) {
               priority={<PriorityBadge priority={lead.priority} />}
             />
           </ChoiceButton>
-          <span className={`faint ${styles.added}`}>
+          <span className="faint">
             {personTexts.added({ date: isPhone ? formatDay(lead.createdAt) : formatDate(lead.createdAt) })}
           </span>
         </div>

@@ -64,7 +64,7 @@ export const LeadCells = memo(function LeadCells({ lead }: { lead: Lead }) {
       </td>
       <td data-column="owner" className="muted">
         {lead.assignedToName && (
-          <span className={styles.owner}>
+          <span className={`row ${styles.owner}`}>
             <MemberAvatar id={lead.assignedTo} name={lead.assignedToName} size={20} />
             <span className="truncate">{lead.assignedToName}</span>
           </span>
@@ -113,7 +113,7 @@ export function LeadPhoneRow({ row: lead }: { row: Lead }) {
         href={callLink(lead)}
         {...reachedFrom(leadKit, lead)}
       />
-      <div className={styles.amounts}>
+      <div className={`row ${styles.amounts}`}>
         <StatusBadge lead={lead} />
         <span className="money">{budgetText(lead)}</span>
       </div>
@@ -123,7 +123,7 @@ export function LeadPhoneRow({ row: lead }: { row: Lead }) {
 
 function QuickContact({ icon, label, href, ...marks }: { icon: IconName; label: string; href: string }) {
   return (
-    <a {...marks} className={styles.quickContact} href={href} aria-label={label} title={label}>
+    <a {...marks} className={`centred ${styles.quickContact}`} href={href} aria-label={label} title={label}>
       <Icon name={icon} size={20} />
     </a>
   )

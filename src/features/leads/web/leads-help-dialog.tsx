@@ -21,7 +21,7 @@ export function LeadsHelpDialog({ open, onOpenChange }: { open: boolean; onOpenC
       description={leadsHelpTexts.about()}
     >
       <h3 className={fieldsStyles.label}>{leadsHelpTexts.journey()}</h3>
-      <ol className={styles.journey}>
+      <ol className={`stack ${styles.journey}`}>
         {JOURNEY.map(({ step, text }) => (
           <li key={step()}>
             <b>{step()}</b>
@@ -29,7 +29,7 @@ export function LeadsHelpDialog({ open, onOpenChange }: { open: boolean; onOpenC
           </li>
         ))}
       </ol>
-      <p className={styles.journeyTip}>
+      <p className={`notice ${styles.journeyTip}`}>
         <Icon name="flag" />
         <span>{leadsHelpTexts.tip()}</span>
       </p>

@@ -28,7 +28,7 @@ export function LeadsToolbar({ search, onChange, assignees, isPhone, isCompact }
         label={leadRecordTexts.kit.search()}
         placeholder={leadsPageTexts.searchedFields()}
       />
-      <div className={listStyles.chips}>
+      <div className={`${listStyles.chips} ${listStyles.sideways}`}>
         {isPhone && <SortMenu {...sort} look="chip" />}
         <FilterChipRow
           chips={LEAD_CHIPS}

@@ -36,7 +36,7 @@ function ViewTab({ view, search, onChange, isPhone }: Props & { view: View }) {
     return (
       <button
         type="button"
-        className={chosen ? `${listStyles.chip} ${elementsStyles.on}` : listStyles.chip}
+        className={chosen ? `${listStyles.chip} ${listStyles.on}` : listStyles.chip}
         aria-pressed={chosen}
         onClick={open}
       >
@@ -44,7 +44,12 @@ function ViewTab({ view, search, onChange, isPhone }: Props & { view: View }) {
       </button>
     )
   return (
-    <button type="button" className={listStyles.tab} aria-current={chosen ? 'page' : undefined} onClick={open}>
+    <button
+      type="button"
+      className={`muted ${listStyles.tab}`}
+      aria-current={chosen ? 'page' : undefined}
+      onClick={open}
+    >
       {view.label()}
       {count && <span className={elementsStyles.count}>{count}</span>}
     </button>
@@ -54,7 +59,10 @@ function ViewTab({ view, search, onChange, isPhone }: Props & { view: View }) {
 /** The predefined views, each with its number of leads. */
 export function LeadsViews(props: Props) {
   return (
-    <nav className={props.isPhone ? styles.scrollRow : listStyles.tabs} aria-label={leadsPageTexts.views()}>
+    <nav
+      className={props.isPhone ? `row ${listStyles.sideways} ${styles.scrollRow}` : listStyles.tabs}
+      aria-label={leadsPageTexts.views()}
+    >
       {VIEWS.map((view) => (
         <ViewTab key={view.label()} view={view} {...props} />
       ))}

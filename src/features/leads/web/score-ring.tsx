@@ -17,7 +17,7 @@ function Explanation({ lead }: { lead: Lead }) {
       {points.length === 0 ? (
         <p className="muted">{leadsPageTexts.noScore()}</p>
       ) : (
-        <ul>
+        <ul className="ruled">
           {points.map((line) => (
             <li key={line.reason()}>
               <span>{line.reason()}</span>
@@ -39,7 +39,7 @@ export function ScoreRing({ lead }: { lead: Lead }) {
       trigger={
         <button
           type="button"
-          className={panelStyles.score}
+          className={`centred ${panelStyles.score}`}
           aria-label={leadsPageTexts.explainScore({ score: lead.score })}
         >
           <svg viewBox="0 0 44 44" aria-hidden="true">

@@ -34,7 +34,7 @@ export function NotificationBell({ onGo, onShowAll }: NotificationBellProps) {
       {...(!wasOpened && { onClick: openFirst })}
     >
       {badge && (
-        <span className={elementsStyles.unread} aria-hidden="true">
+        <span className={`number ${elementsStyles.unread}`} aria-hidden="true">
           {badge}
         </span>
       )}

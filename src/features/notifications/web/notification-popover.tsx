@@ -26,7 +26,7 @@ export function NotificationPopover({ onGo, onShowAll, ...popover }: Notificatio
   const close = () => popover.onOpenChange(false)
   return (
     <Popover {...popover} label={notificationWordTexts.notifications()}>
-      <div className={styles.notesHead}>
+      <div className={`row ${styles.notesHead}`}>
         <b>{notificationWordTexts.notifications()}</b>
         {unread > 0 && (
           <span className={`${elementsStyles.badge} tone-gray`}>
@@ -50,7 +50,7 @@ export function NotificationPopover({ onGo, onShowAll, ...popover }: Notificatio
       />
       <button
         type="button"
-        className={styles.notesFoot}
+        className={`centred ${styles.notesFoot}`}
         onClick={() => {
           close()
           onShowAll()

@@ -44,7 +44,7 @@ export function CityFilter({ search: { city }, onApply }: FilterFormProps<{ city
   }
 
   return (
-    <form className={listStyles.narrowForm} noValidate onSubmit={pick}>
+    <form className={`stack ${listStyles.narrowForm}`} noValidate onSubmit={pick}>
       <Field label={propertiesPageTexts.fields.city()}>
         <Input
           icon="map-pin"
@@ -55,9 +55,9 @@ export function CityFilter({ search: { city }, onApply }: FilterFormProps<{ city
           onChange={({ target }) => setTyped(target.value)}
         />
       </Field>
-      <ul className={styles.cities} aria-label={propertiesPageTexts.cities()}>
+      <ul className={`stack ${styles.cities}`} aria-label={propertiesPageTexts.cities()}>
         <li>
-          <button type="button" className={styles.city} aria-pressed={!city} onClick={() => onPick(undefined)}>
+          <button type="button" className={`row ${styles.city}`} aria-pressed={!city} onClick={() => onPick(undefined)}>
             {propertiesPageTexts.anyCity()}
             {!city && <Icon name="check" />}
           </button>
@@ -66,7 +66,12 @@ export function CityFilter({ search: { city }, onApply }: FilterFormProps<{ city
           const isChosen = offer.city.toLowerCase() === city?.toLowerCase()
           return (
             <li key={offer.city}>
-              <button type="button" className={styles.city} aria-pressed={isChosen} onClick={() => onPick(offer.city)}>
+              <button
+                type="button"
+                className={`row ${styles.city}`}
+                aria-pressed={isChosen}
+                onClick={() => onPick(offer.city)}
+              >
                 <span className="truncate">{offer.city}</span>
                 {isWhole && <span className={elementsStyles.count}>{offer.count}</span>}
                 {isChosen && <Icon name="check" />}

@@ -18,7 +18,7 @@ export function PhotoChoice({ files, onChange, most }: PhotoChoiceProps) {
   const add = (more: File[]) => onChange([...files, ...more].slice(0, most))
   return (
     <FileDrop onFiles={add} text={propertyPhotoTexts.drop()}>
-      <div className={styles.photoChoice}>
+      <div className={`stack ${styles.photoChoice}`}>
         {files.length > 0 && (
           <ul className={styles.photoStrip} aria-label={propertyPhotoTexts.chosen()}>
             {files.map((file, at) => (
@@ -27,7 +27,7 @@ export function PhotoChoice({ files, onChange, most }: PhotoChoiceProps) {
                 <Preview file={file} />
                 <button
                   type="button"
-                  className={styles.photoOff}
+                  className={`centred ${styles.photoOff}`}
                   aria-label={propertyPhotoTexts.leaveOut({ name: file.name })}
                   onClick={() => onChange(files.filter((_, other) => other !== at))}
                 >
@@ -52,6 +52,6 @@ function Preview({ file }: { file: File }) {
     setAddress(made)
     return () => URL.revokeObjectURL(made)
   }, [file])
-  if (!address || isBroken) return <span className={styles.photoBlank}>{file.name}</span>
+  if (!address || isBroken) return <span className={`centred ${styles.photoBlank}`}>{file.name}</span>
   return <img src={address} alt={file.name} width={96} height={72} onError={() => setBroken(true)} />
 }

@@ -60,7 +60,7 @@ export function PhotoViewer({ images, start, title, onClose }: PhotoViewerProps)
             <span className={elementsStyles.spacer} />
             <IconButton icon="x" label={propertyPhotoTexts.close()} onClick={onClose} />
           </div>
-          <div className={styles.photoStage} {...swipe}>
+          <div className={`centred ${styles.photoStage}`} {...swipe}>
             <Picture
               key={shown}
               address={shown}

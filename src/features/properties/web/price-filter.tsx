@@ -35,7 +35,7 @@ export function PriceFilter({ search: { minPrice = '', maxPrice = '' }, onApply 
   }
 
   return (
-    <form className={listStyles.narrowForm} noValidate onSubmit={apply}>
+    <form className={`stack ${listStyles.narrowForm}`} noValidate onSubmit={apply}>
       <Field label={propertiesPageTexts.lowestPrice()} optional error={errors.min}>
         <NairaInput value={lowest} onChange={({ target }) => setLowest(target.value)} />
       </Field>

@@ -1,5 +1,6 @@
 import { usePhone } from '#web/ui/elements/use-media.ts'
 import { defineListPage } from '#web/ui/list/define-list-page.ts'
+import * as listStyles from '#web/ui/list/list.module.css'
 import { getPropertyLinks } from '../properties.contract.ts'
 import * as styles from './properties.module.css'
 import { propertiesPageTexts } from './properties-page.texts.ts'
@@ -34,11 +35,10 @@ export const PropertiesPage = defineListPage<PropertyNoun>({
     minWidth: 226,
     gap: { x: 12, y: 16 },
     heightAt: (width, { isPhone }) => width * (isPhone ? 9 / 16 : 3 / 4) + TEXT_HEIGHT,
-    className: ({ isPhone }) => (isPhone ? styles.mprop : undefined),
     Card: PropertyCard,
     Blank: BlankCard,
   },
-  look: { screen: styles.properties, list: styles.propertyInventory },
+  look: { screen: styles.properties, list: listStyles.listContainer },
   loadPanel: async () => ({ default: (await import('./property-panel.tsx')).PropertyPanel }),
   loadForm: async () => ({ default: (await import('./property-dialog.tsx')).PropertyDialog }),
   deletion: {

@@ -5,6 +5,7 @@ import { LookBadge } from '#web/ui/elements/badge.tsx'
 import { Icon, type IconName } from '#web/ui/elements/icon.tsx'
 import { OpenLink } from '#web/ui/record/open-link.tsx'
 import * as recordCardStyles from '#web/ui/record/record-card.module.css'
+import { RecordCard } from '#web/ui/record/record-card.tsx'
 import { CardMenu } from '#web/ui/record/record-menu.tsx'
 import type { Property } from '../properties.contract.ts'
 import { propertyTexts } from '../properties.texts.ts'
@@ -29,7 +30,7 @@ function Spec({ icon, name, value }: { icon: IconName; name: string; value: numb
 function Specs({ property }: { property: Property }) {
   const { type, bedrooms, bathrooms, area } = property
   return (
-    <div className={styles.specs}>
+    <div className={`row ${styles.specs}`}>
       <Spec icon="bed-double" name={propertiesPageTexts.fields.bedrooms()} value={roomCount(bedrooms, type)} />
       <Spec icon="bath" name={propertiesPageTexts.fields.bathrooms()} value={roomCount(bathrooms, type)} />
       <Spec icon="maximize" name={propertiesPageTexts.fields.area()} value={areaText(area)} />
@@ -54,13 +55,7 @@ export function PropertyCard({ row: property, isOpen }: { row: Property; isOpen:
   const money = useAmounts()
   const added = propertiesPageTexts.addedOn({ date: formatDate(createdAt) })
   return (
-    <article
-      className={
-        isOpen
-          ? `${recordCardStyles.recordCard} ${styles.property} ${recordCardStyles.isSelected}`
-          : `${recordCardStyles.recordCard} ${styles.property}`
-      }
-    >
+    <RecordCard className={styles.property} isOpen={isOpen}>
       <div className={styles.image}>
         <PropertyFace property={property} />
         <LookBadge of={STATUS_LOOKS[status]} />
@@ -81,17 +76,17 @@ export function PropertyCard({ row: property, isOpen }: { row: Property; isOpen:
             {title}
           </OpenLink>
         </h3>
-        <p className={styles.address} title={location}>
+        <p className={`muted ${styles.address}`} title={location}>
           {location}
         </p>
         <Specs property={property} />
       </div>
-      <div className={styles.cardFoot}>
+      <div className={recordCardStyles.cardFoot}>
         <span className="truncate" title={added}>
           {added}
         </span>
         <Agent id={assignedAgent} name={assignedAgentName} />
       </div>
-    </article>
+    </RecordCard>
   )
 }

@@ -3,14 +3,14 @@ import { formatDate } from '#web/platform/date-format.ts'
 import { type FactLines, RecordFacts } from '#web/record-form/record-facts.tsx'
 import { TagList } from '#web/ui/fields/tag-field.tsx'
 import { Money } from '#web/ui/record/money.tsx'
+import * as panelStyles from '#web/ui/record/panel.module.css'
 import type { Property } from '../properties.contract.ts'
 import { propertyTexts } from '../properties.texts.ts'
-import * as styles from './properties.module.css'
 import { propertiesPageTexts } from './properties-page.texts.ts'
 import { propertyForm } from './property-record-form.tsx'
 import { areaText } from './property-text.ts'
 
-const said = (text: string | null) => text && <span className={styles.said}>{text}</span>
+const said = (text: string | null) => text && <span className={panelStyles.prose}>{text}</span>
 
 const LINES: FactLines<Property, (typeof propertyForm.names)[number]> = {
   status: 'elsewhere',
@@ -66,5 +66,5 @@ const LINES: FactLines<Property, (typeof propertyForm.names)[number]> = {
 
 /** What is known of a property, each fact edited in its place. */
 export function PropertyFacts({ property }: { property: Property }) {
-  return <RecordFacts form={propertyForm} row={property} lines={LINES} className={styles.propertyFacts} />
+  return <RecordFacts form={propertyForm} row={property} lines={LINES} />
 }

@@ -87,8 +87,8 @@ function Report({ inspection, onRemove }: ReportProps) {
   const timeZone = useTimeZone()
   const [viewed, setViewed] = useState<number>()
   return (
-    <li className={styles.inspection}>
-      <div className={styles.inspectionHead}>
+    <li className={`stack ${styles.inspection}`}>
+      <div className={`row ${styles.inspectionHead}`}>
         <div className={elementsStyles.spacer}>
           <b>{type}</b>
           <p className="muted">

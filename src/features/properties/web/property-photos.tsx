@@ -35,7 +35,7 @@ export function PropertyPhotos({ property }: Props) {
 
   return (
     <FileDrop onFiles={add} text={propertyPhotoTexts.drop()}>
-      <section className={styles.propertyPhotos} aria-label={propertyPhotoTexts.photos()}>
+      <section className={`stack ${styles.propertyPhotos}`} aria-label={propertyPhotoTexts.photos()}>
         <div className={images.length > 0 ? `${styles.propertyCover} ${styles.hasPhoto}` : styles.propertyCover}>
           <PropertyFace property={property} size={1600} />
           {images.length > 0 && (

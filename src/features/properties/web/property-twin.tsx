@@ -35,7 +35,7 @@ export function PropertyTwin({ address, type, own }: Props) {
   return (
     <div className={fieldsStyles.full} role="status">
       {twin && (
-        <p className={styles.propertyTwin}>
+        <p className={`notice ${styles.propertyTwin}`}>
           <Icon name="info" />
           <span>
             <Sentence

@@ -23,7 +23,7 @@ export function WaitingPhotos({ propertyId }: { propertyId: string }) {
   const { waiting, preparing } = usePhotoUploads(propertyId)
   if (waiting.length + preparing.length === 0) return null
   return (
-    <ul className={styles.photoUploads} aria-label={propertyPhotoTexts.onTheirWay()}>
+    <ul className={`stack ${styles.photoUploads}`} aria-label={propertyPhotoTexts.onTheirWay()}>
       {waiting.map((photo) => (
         <li key={photo.id}>
           {photo.problem ? <Refused photo={photo} problem={photo.problem} /> : <OnItsWay photo={photo} />}
@@ -31,7 +31,7 @@ export function WaitingPhotos({ propertyId }: { propertyId: string }) {
       ))}
       {preparing.map(({ id, name }) => (
         <li key={id}>
-          <div className={`${styles.photoUpload} ${fileDropStyles.uploadProgress}`}>
+          <div className={`stack ${styles.photoUpload} ${fileDropStyles.uploadProgress}`}>
             <p className="truncate">{name}</p>
             <progress value={0} max={1} aria-label={propertyPhotoTexts.uploading({ name })} />
           </div>
@@ -47,12 +47,12 @@ function OnItsWay({ photo }: { photo: WaitingPhoto }) {
   const isKept = !useStore(outbox.unsaved).has(id)
   const { name } = input.file
   return (
-    <div className={`${styles.photoUpload} ${styles.withPhoto}`}>
+    <div className={`stack ${styles.photoUpload} ${styles.withPhoto}`}>
       <Preview photo={photo} />
       <div className={fileDropStyles.uploadProgress}>
         <p className="truncate">{name}</p>
         {share === undefined ? (
-          <p className={styles.photoState}>
+          <p className={`row ${styles.photoState}`}>
             <Icon name="clock" size={14} />
             {kitTexts.states.waiting()}
           </p>
@@ -73,7 +73,7 @@ function Preview({ photo }: { photo: WaitingPhoto }) {
 function Refused({ photo: { id, input }, problem }: { photo: WaitingPhoto; problem: Problem }) {
   const { name } = input.file
   return (
-    <div className={`${styles.photoUpload} ${styles.isFailed}`} role="alert">
+    <div className={`stack ${styles.photoUpload} ${styles.isFailed}`} role="alert">
       <p className="truncate">{name}</p>
       <p>{reasonOf(problem)}</p>
       <span className={styles.photoActs}>

@@ -43,7 +43,7 @@ export function ReportFigures({ report }: { report: Report }) {
     >
       {figures.map(({ name, label, text, value, change }) => (
         <div className={metricsStyles.metric} key={name} data-figure={name}>
-          <span className={metricsStyles.captionLine}>{label}</span>
+          <span className={`muted ${metricsStyles.captionLine}`}>{label}</span>
           <span className={metricsStyles.figure}>{MONEY.includes(name) ? <Money value={String(value)} /> : text}</span>
           <Change change={change} />
         </div>
@@ -60,11 +60,11 @@ export function FigureSkeleton({ type }: { type: ReportType }) {
     <div className={`${elementsStyles.card} ${metricsStyles.metrics}`} data-of={names.length} aria-hidden="true">
       {names.map((name) => (
         <div className={metricsStyles.metric} key={name}>
-          <Bars className={metricsStyles.captionLine} of={['h12 w96']} />
+          <Bars className={`muted ${metricsStyles.captionLine}`} of={['12px 96px']} />
           <span className={metricsStyles.figure}>
             <span className={`${loadingStyles.skeleton} ${styles.reportFigureWait}`} />
           </span>
-          <Bars className={metricsStyles.change} of={['h12 w96']} />
+          <Bars className={metricsStyles.change} of={['12px 96px']} />
         </div>
       ))}
     </div>

@@ -20,7 +20,7 @@ function Place({ table, beside, children }: { table: ReportTable; beside?: React
         <span className={elementsStyles.spacer} />
         {beside}
       </div>
-      {table.rows.length > 0 ? children : <p className={styles.reportNone}>{reportWordTexts.noData()}</p>}
+      {table.rows.length > 0 ? children : <p className={`centred ${styles.reportNone}`}>{reportWordTexts.noData()}</p>}
     </section>
   )
 }
@@ -118,12 +118,12 @@ function Shares({ table, report }: { table: ReportTable; report: Report }) {
   )
   return (
     <Place table={table} beside={beside}>
-      <ul className={styles.reportShares}>
+      <ul className={`stack ${styles.reportShares}`}>
         {table.rows.map(([name = '', count = 0, percent = 0]) => (
           <li key={name}>
             <b>{name}</b>
             <span>{sayCell(count, 'count')}</span>
-            <span className={styles.shareText}>{sayCell(percent, 'percent')}</span>
+            <span className={`muted ${styles.shareText}`}>{sayCell(percent, 'percent')}</span>
             <Meter value={Number(count)} most={largest(table.rows, 1)} />
           </li>
         ))}

@@ -141,7 +141,7 @@ function Body({ report, type }: { report: Report | undefined; type: ReportType }
           data-of={section}
           aria-hidden="true"
         >
-          <Bars of={['h14 w96']} />
+          <Bars of={['14px 96px']} />
         </div>
       ))}
     </div>

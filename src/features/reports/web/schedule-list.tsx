@@ -50,10 +50,10 @@ export function ScheduleList({ schedules, me, timeZone, editedId, onEdit, onGone
   return (
     <section className={styles.schedules} aria-label={scheduleTexts.scheduled()}>
       <h3>{scheduleTexts.scheduled()}</h3>
-      <ul>
+      <ul className="ruled">
         {data.map((schedule) => (
           <li key={schedule.id} aria-current={schedule.id === editedId || undefined}>
-            <div className={styles.scheduleText}>
+            <div className="two-lines">
               <b>{subjectOf(schedule)}</b>
               <span>
                 {nextOf(schedule, timeZone)}

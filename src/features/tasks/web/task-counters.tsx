@@ -54,7 +54,7 @@ export function TaskCounters({ search, onChange, context: { today } }: ToolbarPr
           aria-pressed={search.status === wanted.status && search.overdue === wanted.overdue}
           onClick={() => onChange({ status: wanted.status, overdue: wanted.overdue })}
         >
-          <span className={styles.captionLine}>
+          <span className={`muted ${styles.captionLine}`}>
             <i className={elementsStyles.dot} />
             {tasksPageTexts.counts[name]()}
           </span>

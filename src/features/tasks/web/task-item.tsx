@@ -9,6 +9,7 @@ import * as virtualListStyles from '#web/ui/list/virtual-list.module.css'
 import * as loadingStyles from '#web/ui/loading/loading.module.css'
 import { Bars } from '#web/ui/loading/skeleton.tsx'
 import { OpenLink } from '#web/ui/record/open-link.tsx'
+import * as recordCardStyles from '#web/ui/record/record-card.module.css'
 import { useScreen } from '#web/ui/record/record-kit.ts'
 import { RecordMenu } from '#web/ui/record/record-menu.tsx'
 import { WaitingMark } from '#web/ui/record/waiting-mark.tsx'
@@ -35,7 +36,7 @@ function Owner({ task, me }: Pick<TaskItemProps, 'task' | 'me'>) {
   const text = assignedText(task, me)
   const isOthers = assignedTo !== null && assignedTo !== me
   return (
-    <span className={styles.assignee}>
+    <span className={`row ${styles.assignee}`}>
       {assignedToName ? (
         <MemberAvatar id={assignedTo} name={assignedToName} />
       ) : (
@@ -62,10 +63,11 @@ export const TaskItem = memo(function TaskItem({ task, isOpen, me, today, timeZo
   const { when, more, isLate } = dueText(task, today.now, timeZone)
   const about = aboutText(task)
   const classes = [
+    recordCardStyles.recordRow,
     styles.task,
     isLate && styles.over,
     task.status === 'completed' && styles.done,
-    isOpen && styles.isSelected,
+    isOpen && recordCardStyles.isSelected,
   ]
   return (
     <article className={classes.filter(Boolean).join(' ')}>
@@ -77,7 +79,7 @@ export const TaskItem = memo(function TaskItem({ task, isOpen, me, today, timeZo
           </OpenLink>
           {isLate && <Badge tone="red">{taskWordTexts.overdue()}</Badge>}
         </h3>
-        <p className={styles.description}>
+        <p className={`muted ${styles.description}`}>
           {about && <span className="truncate">{about}</span>}
           <span className={styles.made}>{tasksPageTexts.created({ day: formatDay(task.createdAt, timeZone) })}</span>
         </p>
@@ -117,9 +119,9 @@ export const TaskItem = memo(function TaskItem({ task, isOpen, me, today, timeZo
 /** Holds the place of a row that is on its way. */
 export function BlankTask() {
   return (
-    <div className={`${styles.task} ${styles.blank}`} aria-hidden="true">
+    <div className={`${recordCardStyles.recordRow} ${styles.task} ${styles.blank}`} aria-hidden="true">
       <span className={`${loadingStyles.skeleton} ${loadingStyles.skeletonRound}`} />
-      <Bars className={styles.what} of={['h12 w46', 'h10 w34']} />
+      <Bars className={`stack ${styles.what}`} of={['12px 46%', '10px 34%']} />
     </div>
   )
 }

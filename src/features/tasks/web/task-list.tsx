@@ -65,7 +65,7 @@ export function TaskList({ rows, total, isByDueDate, openId, openAt, me, today, 
             style={{ width: '100%', transform: `translateY(${top}px)` }}
           >
             {heading && (
-              <h2 className={styles.group}>
+              <h2 className={`row ${styles.group}`}>
                 {taskWordTexts.groups[heading.group]()}
                 <span className={elementsStyles.count}>{formatCount(heading.count)}</span>
                 {heading.group === 'cancelled' && heading.overdue > 0 && (

@@ -30,7 +30,7 @@ export const TaskPanel = defineRecordPanel<TaskNoun>({
       <Outcome task={task} />
       <Related of="task" id={task.id} leadId={task.leadId} onGo={slots.onGo} />
       <Facts task={task} context={context} onGo={slots.onGo} />
-      {task.description && <p className={styles.fullWords}>{task.description}</p>}
+      {task.description && <p className={panelStyles.fullWords}>{task.description}</p>}
     </>
   ),
 })
@@ -59,7 +59,7 @@ function Head({ task, context }: { task: Task; context: Context }) {
 function Outcome({ task }: { task: Task }) {
   const { status } = task
   return (
-    <div className={styles.outcome}>
+    <div className={panelStyles.outcome}>
       {status === 'completed' ? (
         <Button onClick={() => void setStatus(task, 'pending')}>{tasksPageTexts.markPending()}</Button>
       ) : (

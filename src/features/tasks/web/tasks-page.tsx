@@ -3,6 +3,7 @@ import { useTimeZone } from '#web/account/use-time-zone.ts'
 import { Segmented } from '#web/ui/fields/segmented.tsx'
 import { defineListPage } from '#web/ui/list/define-list-page.ts'
 import type { ListProps, ToolbarProps } from '#web/ui/list/define-list-screen.ts'
+import * as listStyles from '#web/ui/list/list.module.css'
 import { TaskCounters } from './task-counters.tsx'
 import { TaskList } from './task-list.tsx'
 import { TASK_CHIPS } from './task-looks.ts'
@@ -53,7 +54,7 @@ export const TasksPage = defineListPage<TaskNoun>({
   },
   notFound: { title: tasksPageTexts.noneFound, text: tasksPageTexts.nothingMatches },
   List,
-  look: { screen: styles.tasks, list: styles.tasksAll },
+  look: { screen: styles.tasks, list: listStyles.listContainer },
   loadPanel: async () => ({ default: (await import('./task-panel.tsx')).TaskPanel }),
   loadForm: async () => ({ default: (await import('./task-dialog.tsx')).TaskDialog }),
   deletion: {

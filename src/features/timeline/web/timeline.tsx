@@ -84,7 +84,7 @@ function History({ of, id, onGo, waiting, action }: TimelineProps) {
           <button
             key={shownKinds.join()}
             type="button"
-            className={index === filter ? `${listStyles.chip} ${elementsStyles.on}` : listStyles.chip}
+            className={index === filter ? `${listStyles.chip} ${listStyles.on}` : listStyles.chip}
             aria-pressed={index === filter}
             onClick={() => setFilter(index)}
           >
@@ -113,9 +113,9 @@ function Entries({ pages, shown, isNarrowed, onGo }: EntriesProps) {
   if (isFailed && shown.length === 0) return failure
   if (!rows && shown.length === 0)
     return (
-      <div className={styles.timelineWaits} role="status">
+      <div className={`stack ${styles.timelineWaits}`} role="status">
         <span className="visually-hidden">{historyTexts.loading()}</span>
-        <Bars of={['h12 w66', 'h12 w50', 'h12 w58']} />
+        <Bars of={['12px 66%', '12px 50%', '12px 58%']} />
       </div>
     )
   if (shown.length === 0)
@@ -126,7 +126,7 @@ function Entries({ pages, shown, isNarrowed, onGo }: EntriesProps) {
     <>
       {daysOf(shown, new Date(), timeZone).map(({ key, label, entries }) => (
         <div key={key}>
-          <h4 className={panelStyles.dayLabel}>{label}</h4>
+          <h4 className={`faint ${panelStyles.dayLabel}`}>{label}</h4>
           <ol className={panelStyles.timelineList}>
             {entries.map((entry) => (
               <Entry key={entry.item.id} entry={entry} timeZone={timeZone} onGo={onGo} />

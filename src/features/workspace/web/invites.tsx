@@ -90,7 +90,7 @@ function InviteRow({ invite, url, onRenew, onWithdraw }: RowProps) {
   const { email, role, expiresAt } = invite
   return (
     <li className={styles.invite}>
-      <span className={lineStyles.memberText}>
+      <span className={`two-lines ${lineStyles.memberText}`}>
         <b className="truncate">{email}</b>
         <span className="truncate">
           {teamTexts.openUntil({ role: ROLE_LABELS[role](), day: formatDate(expiresAt) })}

@@ -31,7 +31,7 @@ function ErasedRow({ firstName, lastName, erasedAt }: User) {
   return (
     <li className={`${lineStyles.member} ${lineStyles.isOff}`}>
       <Avatar name={`${firstName} ${lastName}`} src={null} size={32} />
-      <span className={lineStyles.memberText}>
+      <span className={`two-lines ${lineStyles.memberText}`}>
         <b className="truncate">{`${firstName} ${lastName}`}</b>
         <span className="truncate">{teamTexts.erasedOn({ day: formatDate(erasedAt ?? '') })}</span>
       </span>
@@ -53,7 +53,7 @@ function MemberRow({ member, isOwn, onResetLink, onErase }: MemberRowProps) {
   return (
     <li className={shown.isActive ? lineStyles.member : `${lineStyles.member} ${lineStyles.isOff}`}>
       <Avatar name={name} src={member.profileImageUrl} size={32} />
-      <span className={lineStyles.memberText}>
+      <span className={`two-lines ${lineStyles.memberText}`}>
         <b className="truncate">
           {name}
           {isOwn && <span className="muted"> {teamTexts.you()}</span>}

@@ -150,7 +150,7 @@ function Acts({ entry, text, children }: ActsProps) {
   const [isCopied, setCopied] = useState(false)
   if (isAsked)
     return (
-      <div className={styles.acts}>
+      <div className={`row ${styles.acts}`}>
         <span>{outboxTexts.discardForGood()}</span>
         <Button onClick={() => setAsked(false)}>{outboxTexts.keepIt()}</Button>
         <Button variant="danger" onClick={() => void outbox.discard(id)}>
@@ -161,7 +161,7 @@ function Acts({ entry, text, children }: ActsProps) {
   if (problem?.conflicts) {
     const both = bothInput(entry)
     return (
-      <div className={styles.acts}>
+      <div className={`row ${styles.acts}`}>
         <Button onClick={() => void outbox.discard(id)}>{kitTexts.takeTheirs()}</Button>
         <Button onClick={() => void outbox.retry(id)}>{kitTexts.keepMine()}</Button>
         {both !== undefined && <Button onClick={() => void outbox.retry(id, both)}>{kitTexts.keepBoth()}</Button>}
@@ -170,7 +170,7 @@ function Acts({ entry, text, children }: ActsProps) {
     )
   }
   return (
-    <div className={styles.acts}>
+    <div className={`row ${styles.acts}`}>
       {problem && <Button onClick={() => void outbox.retry(id)}>{outboxTexts.sendAgain()}</Button>}
       {children}
       {problem && entry.files && <Button onClick={() => void saveFiles(entry)}>{outboxTexts.saveCopy()}</Button>}

@@ -93,7 +93,7 @@ function PaletteSearch({ onPick }: { onPick: (option: PaletteOption) => void }) 
 
   return (
     <>
-      <div className={styles.quote}>
+      <div className={`row ${styles.quote}`}>
         <Icon name="search" size={20} />
         <input
           role="combobox"
@@ -107,13 +107,13 @@ function PaletteSearch({ onPick }: { onPick: (option: PaletteOption) => void }) 
           onChange={(event) => setText(event.target.value)}
           onKeyDown={onKey}
         />
-        <button type="button" className={styles.paletteClose} onClick={close}>
+        <button type="button" className={`centred ${styles.paletteClose}`} onClick={close}>
           <Icon name="x" />
           <SpokenSentence text={paletteTexts.closes} esc={<kbd>Esc</kbd>} />
         </button>
       </div>
       <PaletteList {...{ listbox, groups, status, onPick }} text={text.trim()} />
-      <div className={styles.paletteFoot} aria-hidden="true">
+      <div className={`row ${styles.paletteFoot}`} aria-hidden="true">
         <span>
           <kbd>↑</kbd>
           <kbd>↓</kbd>

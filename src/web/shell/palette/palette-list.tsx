@@ -33,14 +33,14 @@ function OptionContent({ option, text }: { option: PaletteOption; text: string }
       <span className="truncate">
         <Marked text={option.title} wanted={text} />
         {option.detail && (
-          <span className={styles.description}>
+          <span className={`muted ${styles.description}`}>
             {' · '}
             <Marked text={option.detail} wanted={text} />
           </span>
         )}
       </span>
       {option.keys && (
-        <span className={styles.optionEnd}>
+        <span className={`row ${styles.optionEnd}`}>
           <span className={styles.keys} aria-hidden="true">
             {shownKeys(option.keys).map((key) => (
               <kbd key={key}>{key}</kbd>

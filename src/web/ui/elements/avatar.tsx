@@ -17,7 +17,7 @@ export interface AvatarProps {
   name: string
   /** Address of a picture; initials stand in without one or when it fails. */
   src?: string | null | undefined
-  size?: 20 | 24 | 28 | 32 | 36 | 40 | 72
+  size?: 20 | 24 | 28 | 32 | 40 | 72
   /** The name decides unless a tone is given; gray where colour would distract. */
   tone?: Tone
   className?: string

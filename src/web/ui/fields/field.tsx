@@ -50,7 +50,7 @@ export function Field({ label, optional, error, hint, group, className, children
   const text = (
     <>
       {label}
-      {optional && <span className={styles.optionalMark}> {fieldKitTexts.optional()}</span>}
+      {optional && <span className={`faint ${styles.optionalMark}`}> {fieldKitTexts.optional()}</span>}
     </>
   )
   return (

@@ -33,7 +33,7 @@ export function FileDrop({ onFiles, className, text, children }: Props) {
     >
       {children}
       {depth > 0 && (
-        <p className={styles.fileDropHere} aria-hidden="true">
+        <p className={`centred ${styles.fileDropHere}`} aria-hidden="true">
           {text}
         </p>
       )}

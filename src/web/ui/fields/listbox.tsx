@@ -54,7 +54,7 @@ export function ListboxOptions<Option>({ listbox, label, className, groups, onPi
         return (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot stand in a listbox
           <div key={heading} role="group" aria-labelledby={heading}>
-            <div className={styles.optionHeading} id={heading}>
+            <div className={`faint ${styles.optionHeading}`} id={heading}>
               {group.label}
             </div>
             {options}

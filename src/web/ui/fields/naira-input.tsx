@@ -27,7 +27,7 @@ type Props = Omit<InputProps, 'value' | 'defaultValue'> & { value: string }
 export function NairaInput({ value, onChange, ...rest }: Props) {
   const rate = useShownRate()
   return (
-    <div className={nairaInputStyles.nairaInput}>
+    <div className={`fill ${nairaInputStyles.nairaInput}`}>
       <Input
         prefix="₦"
         inputMode="decimal"

@@ -201,7 +201,7 @@ function Remove({ name, onClick }: { name: string; onClick: () => void }) {
   return (
     <button
       type="button"
-      className={styles.clear}
+      className={`centred ${styles.clear}`}
       aria-label={kitTexts.removeThis({ name })}
       title={kitTexts.remove()}
       onMouseDown={keepFocus}

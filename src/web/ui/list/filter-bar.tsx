@@ -88,7 +88,7 @@ type ChipsProps<Search> = {
 /** The button of a filter: its name and what is chosen. */
 function filterButton(label: Words, chosen: Words | undefined, none: Words = listTexts.any) {
   return (
-    <button type="button" className={chosen === undefined ? styles.chip : `${styles.chip} ${elementsStyles.on}`}>
+    <button type="button" className={chosen === undefined ? styles.chip : `${styles.chip} ${styles.on}`}>
       {show(label)} <b className="truncate">{show(chosen ?? none)}</b>
       <Icon name="chevron-down" size={14} />
     </button>
@@ -201,7 +201,7 @@ export function FilterChipRow<Search extends object>(props: ChipsProps<Search>):
           label={listTexts.moreFilters()}
           entries={chipEntries({ ...props, chips: Object.fromEntries(hidden.map(({ name, chip }) => [name, chip])) })}
           trigger={
-            <button type="button" className={used > 0 ? `${styles.chip} ${elementsStyles.on}` : styles.chip}>
+            <button type="button" className={used > 0 ? `${styles.chip} ${styles.on}` : styles.chip}>
               <Icon name="list-filter" size={14} />
               {listTexts.filter()} {used > 0 && <b>{used}</b>}
             </button>

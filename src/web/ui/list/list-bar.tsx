@@ -27,7 +27,11 @@ export function ListBar<T extends ListNoun>({ definition, search, onChange, isPh
         placeholder={show(placeholder)}
       />
       {isGrouped ? (
-        <fieldset className={styles.chips} aria-label={listTexts.filters()} tabIndex={isPhone ? 0 : undefined}>
+        <fieldset
+          className={`${styles.chips} ${styles.sideways}`}
+          aria-label={listTexts.filters()}
+          tabIndex={isPhone ? 0 : undefined}
+        >
           {filters}
         </fieldset>
       ) : (

@@ -162,7 +162,7 @@ function Title<T extends ListNoun>({ definition, toolbar, total, show: open }: T
         {Extra && <Extra {...toolbar} show={open} />}
         <FoldingButton {...button} isFolded={isPhone && !add.keepsLabelOnPhone} label={show(add.label)} />
       </div>
-      {text && <p className={styles.subtitle}>{words(text, isPhone)}</p>}
+      {text && <p className={`muted ${styles.subtitle}`}>{words(text, isPhone)}</p>}
     </>
   )
 }

@@ -25,7 +25,7 @@ export function TextFilter({ label, placeholder, value = '', onApply }: Props) {
   }
 
   return (
-    <form className={styles.narrowForm} noValidate onSubmit={apply}>
+    <form className={`stack ${styles.narrowForm}`} noValidate onSubmit={apply}>
       <Field label={label}>
         <Input
           value={typed}

@@ -36,7 +36,7 @@ export class CrashBoundary extends Component<CrashBoundaryProps, CrashState> {
   override render() {
     if (!this.state.crashed) return this.props.children
     return (
-      <div className={styles.crash}>
+      <div className={`centred ${styles.crash}`}>
         <ErrorState
           title={crashTexts.title()}
           text={crashTexts.text()}

@@ -37,7 +37,7 @@ export type DrawingName = keyof typeof drawings
 /** The small line drawing above an empty or failed state; 96 × 72 px, decorative. */
 export function Drawing({ name }: { name: DrawingName }) {
   return (
-    <svg className={styles.picture} viewBox="0 0 96 72" aria-hidden="true">
+    <svg className={`faint ${styles.picture}`} viewBox="0 0 96 72" aria-hidden="true">
       {drawings[name]}
     </svg>
   )

@@ -21,7 +21,7 @@ export function EmptyState({ drawing = 'plot', title, text, actions, card = true
       <Drawing name={drawing} />
       <h3>{title}</h3>
       {text && <p>{text}</p>}
-      {actions && <div className={styles.emptyActions}>{actions}</div>}
+      {actions && <div className={`row ${styles.emptyActions}`}>{actions}</div>}
     </div>
   )
 }

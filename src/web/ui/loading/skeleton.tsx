@@ -24,16 +24,19 @@ function Delayed({ label, className, style, children }: DelayedProps) {
   )
 }
 
-type Height = 'h10' | 'h12' | 'h14' | 'h18' | 'h20'
-type Width = 'w34' | 'w46' | 'w50' | 'w54' | 'w58' | 'w64' | 'w66' | 'w70' | 'w96'
+type Size = `${number}px ${number}${'px' | '%'}`
 
-/** Grey bars where lines of text will stand, each with its height and width: `h12 w46`; with a class in a block of their own. */
-export function Bars({ of, className }: { of: readonly `${Height} ${Width}`[]; className?: string }) {
-  const bars = of.map((bar, at) => {
-    const [height, width] = bar.split(' ')
-    // biome-ignore lint/suspicious/noArrayIndexKey: the bars of a skeleton never change
-    return <span key={at} className={styles.skeleton} data-height={height} data-width={width} />
-  })
+/** A grey bar where a line of text will stand; one as high as a badge is round. */
+export function Bar({ of }: { of: Size }) {
+  const [height, width = ''] = of.split(' ')
+  const className = height === '20px' ? `${styles.skeleton} ${styles.badgeBar}` : styles.skeleton
+  return <span className={className} style={{ height, width: width.endsWith('px') ? `min(${width}, 20vw)` : width }} />
+}
+
+/** Grey bars where lines of text will stand, each with its height and width; with a class in a block of their own. */
+export function Bars({ of, className }: { of: readonly Size[]; className?: string }) {
+  // biome-ignore lint/suspicious/noArrayIndexKey: the bars of a skeleton never change
+  const bars = of.map((size, at) => <Bar key={at} of={size} />)
   return className ? <div className={className}>{bars}</div> : bars
 }
 
@@ -53,9 +56,9 @@ export function SkeletonCards({ label, count = SKELETON_CARDS }: SkeletonProps) 
     <Delayed label={label} className={styles.skeletonCards}>
       {keys(count).map((key) => (
         <div key={key} className={elementsStyles.card} aria-hidden="true">
-          <Bars className={styles.skeletonPair} of={['h14 w46', 'h20 w64']} />
-          <Bars of={['h12 w58', 'h18 w70', 'h12 w50', 'h12 w66']} />
-          <Bars className={`${styles.skeletonPair} ${styles.skeletonFoot}`} of={['h12 w54', 'h12 w96']} />
+          <Bars className={`row ${styles.skeletonPair}`} of={['14px 46%', '20px 64px']} />
+          <Bars of={['12px 58%', '18px 70%', '12px 50%', '12px 66%']} />
+          <Bars className={`row ${styles.skeletonPair} ${styles.skeletonFoot}`} of={['12px 54px', '12px 96px']} />
         </div>
       ))}
     </Delayed>
@@ -92,10 +95,10 @@ export function SkeletonRows({ label, count = SKELETON_ROWS }: SkeletonProps) {
   return (
     <Delayed label={label} className={`${elementsStyles.card} ${styles.skeletonRows}`}>
       {keys(count).map((key) => (
-        <div key={key} className={styles.skeletonRow} aria-hidden="true">
+        <div key={key} className={`row ${styles.skeletonRow}`} aria-hidden="true">
           <span className={`${styles.skeleton} ${styles.skeletonRound}`} />
-          <Bars className={styles.skeletonText} of={['h12 w46', 'h10 w34']} />
-          <Bars of={['h20 w96', 'h12 w64']} />
+          <Bars className={`stack ${styles.skeletonText}`} of={['12px 46%', '10px 34%']} />
+          <Bars of={['20px 96px', '12px 64px']} />
         </div>
       ))}
     </Delayed>

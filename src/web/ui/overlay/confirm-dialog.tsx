@@ -32,7 +32,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   } = props
   return (
     <DialogFrame {...frame} isAlert>
-      <div className={styles.dialogFoot}>
+      <div className={`row ${styles.dialogFoot}`}>
         <Parts.Close className={buttonClass({ size: 'md' })}>{cancelLabel}</Parts.Close>
         <Button
           variant={danger ? 'danger' : 'primary'}

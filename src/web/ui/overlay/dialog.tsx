@@ -48,7 +48,7 @@ export function Dialog(props: DialogProps) {
   const content = (
     <CloseDialog value={() => change(false)}>
       <div className={bodyClass ? `${styles.dialogBody} ${bodyClass}` : styles.dialogBody}>{children}</div>
-      {footer && <div className={styles.dialogFoot}>{footer}</div>}
+      {footer && <div className={`row ${styles.dialogFoot}`}>{footer}</div>}
     </CloseDialog>
   )
   return (

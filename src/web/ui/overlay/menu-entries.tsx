@@ -63,7 +63,7 @@ export function MenuEntries({ entries, choose }: { entries: readonly MenuEntry[]
     }
     if ('heading' in entry) {
       return (
-        <Parts.Label key={entry.heading} className={styles.menuLabel}>
+        <Parts.Label key={entry.heading} className={`faint ${styles.menuLabel}`}>
           {entry.heading}
         </Parts.Label>
       )
@@ -74,7 +74,7 @@ export function MenuEntries({ entries, choose }: { entries: readonly MenuEntry[]
     if (phone) {
       return (
         <Parts.Group key={entry.label} aria-label={entry.label}>
-          <Parts.Label className={styles.menuLabel}>{entry.label}</Parts.Label>
+          <Parts.Label className={`faint ${styles.menuLabel}`}>{entry.label}</Parts.Label>
           {inner}
         </Parts.Group>
       )

@@ -43,7 +43,7 @@ function ToastItem({ record }: { record: ToastRecord }) {
           <p>{description}</p>
         </Parts.Description>
       )}
-      <span className={styles.toastClose}>
+      <span className={`row ${styles.toastClose}`}>
         {action && (
           <Parts.Action altText={action.label} className={buttonClass()} onClick={action.run}>
             {action.label}

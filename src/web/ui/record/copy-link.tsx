@@ -54,7 +54,7 @@ export function CopyLink({ url, label, copied, onRefused }: Props) {
 
   const isExplained = state === 'refused' && !onRefused
   return (
-    <div className={styles.copyLink} data-keep-clear>
+    <div className={`fill ${styles.copyLink}`} data-keep-clear>
       <Input
         ref={field}
         size="sm"

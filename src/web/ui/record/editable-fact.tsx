@@ -78,7 +78,7 @@ export function EditableFact<Value>(props: EditableFactProps<Value>) {
           >
             {children}
             <span className="visually-hidden">{panelTexts.editFact({ label: label.toLowerCase() })}</span>
-            <Icon name="pencil" size={14} className={styles.pen} />
+            <Icon name="pencil" size={14} className={`faint ${styles.pen}`} />
           </button>
           {link}
         </dd>
@@ -122,7 +122,7 @@ export function EditableFact<Value>(props: EditableFactProps<Value>) {
 /** What was typed before stands in the control again, to be saved or thrown away. */
 function UnsavedNote({ onSave, onDiscard }: { onSave: () => void; onDiscard: () => void }) {
   return (
-    <div className={styles.unsaved} role="status">
+    <div className={`row ${styles.unsaved}`} role="status">
       <p className={fieldsStyles.hint}>{kitTexts.notSavedYet()}</p>
       <Button variant="primary" onClick={onSave}>
         {kitTexts.save()}

@@ -17,9 +17,9 @@ type PanelStateProps = {
 export function PanelState({ texts, status, error, onRetry }: PanelStateProps) {
   if (status === 'loading')
     return (
-      <div className={styles.panelWaits} role="status">
+      <div className={`stack ${styles.panelWaits}`} role="status">
         <span className="visually-hidden">{texts.loadingOne()}</span>
-        <Bars of={['h18 w58', 'h12 w70', 'h12 w66']} />
+        <Bars of={['18px 58%', '12px 70%', '12px 66%']} />
       </div>
     )
   if (status === 'missing')
