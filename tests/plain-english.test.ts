@@ -44,7 +44,7 @@ const LIMITS: Record<string, number> = {
   'src/server': 150,
   'src/shared': 10,
   'src/features': 320,
-  src: 330,
+  src: 165,
   'docs/decisions': 43,
 }
 

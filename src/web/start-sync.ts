@@ -7,7 +7,7 @@ import { abortUpload, onUploadProgress } from '#web/platform/upload.ts'
 import { waitingNotices } from '#web/platform/waiting-words.ts'
 import { whenIdle } from './ui/loading/when-idle.ts'
 
-// Sync knows nothing of the app but what is handed in here.
+// Sync knows only the parts of the app that it is given here.
 startSync({
   send: sendOnce,
   serverAnswers,

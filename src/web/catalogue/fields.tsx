@@ -96,7 +96,7 @@ function Choices() {
   )
 }
 
-/** What is typed into or chosen from. */
+/** Fields for text and choices. */
 export function Fields() {
   return (
     <div className={styles.specimenFields}>

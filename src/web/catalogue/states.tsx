@@ -3,7 +3,7 @@ import { EmptyState } from '#web/ui/loading/empty-state.tsx'
 import { ErrorState } from '#web/ui/loading/error-state.tsx'
 import { SkeletonCards, SkeletonRows } from '#web/ui/loading/skeleton.tsx'
 
-/** What stands in for a list. */
+/** What is shown in place of a list. */
 export function States() {
   return (
     <>

@@ -6,7 +6,7 @@ import * as elementsStyles from '#web/ui/elements/elements.module.css'
 type Props = {
   id: string
   title: string
-  /** Stands beside the title. */
+  /** Shown beside the title. */
   aside?: ReactNode
   /** The screen that has all of it: its address, and what the link says. */
   link?: [to: Address, text: string]

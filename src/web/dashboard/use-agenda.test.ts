@@ -32,7 +32,7 @@ test('the lead to call is the newest that is one’s own or nobody’s, else a c
   expect(nextLead([], 'me')).toBeUndefined()
 })
 
-test('the deal to move on is the first that has stood for over two weeks', () => {
+test('the deal to move on is the first that has been in its stage for over two weeks', () => {
   const deal = (id: string, days: number) =>
     ({ id, stageSince: new Date(NOW - days * 86_400_000).toISOString() }) as Deal
   expect(stuckDeal([deal('own', 15), deal('oldest', 40)], NOW)?.id).toBe('own')

@@ -20,7 +20,7 @@ export type Agenda = {
   lead: Lead | undefined
   /** How many events the day has that were not cancelled; undefined until known. */
   events: number | undefined
-  /** The current or next event of today, own ones first. */
+  /** Today's current or next event, own ones first. */
   event: CalendarEvent | undefined
   /** The open deal that has been in its stage for longest, if that is too long; own ones first. */
   deal: Deal | undefined

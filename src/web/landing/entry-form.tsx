@@ -11,7 +11,7 @@ type Props<Field extends string> = {
   /** What the button says while the call runs. */
   busyText: string
   submit: (values: Record<Field, string>) => Promise<void>
-  /** What is said when the server sent no reason, and when it did not answer. */
+  /** The messages when the server sent no reason, and when it did not answer. */
   failure: { unnamed: Text; unanswered: Text }
   onRefused: (text: string) => void
   children: ReactNode

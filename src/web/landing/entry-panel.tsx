@@ -173,7 +173,7 @@ function CreateAccount(props: CreateAccountProps) {
   const { token, inviteState, registration, isClosed, opensOwn, onOpen, ...form } = props
   const invite = inviteState && 'invite' in inviteState ? inviteState.invite : null
   const refused = inviteState && 'refusal' in inviteState ? inviteState : null
-  // Whoever was invited wants to join a company: another one is opened only when they say so.
+  // Whoever was invited wants to join a company: another one is opened only when they choose to.
   const showsForm = !isClosed && !(token && !invite && !opensOwn)
   return (
     <>

@@ -16,7 +16,7 @@ function ask(): Promise<boolean> {
   return asked.answer
 }
 
-/** Ends the question: the calls that wait for it are sent again, or fail. */
+/** Ends the question: the held calls are sent again, or fail. */
 export function answerConfirmation(isConfirmed: boolean): void {
   asked?.resolve(isConfirmed)
   asked = undefined

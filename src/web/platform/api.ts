@@ -61,7 +61,7 @@ function parseBody(status: number, text: string): unknown {
 const isBrokenOff = ({ status, headers }: Received, body: ErrorBody | undefined) =>
   status < 500 && body === undefined && /^$|json/.test(headers.get('content-type') ?? '')
 
-/** A file as the server sent it, with the name it goes by. */
+/** A file as the server sent it, with its name. */
 export type SentFile = { name: string; content: Blob }
 
 /** Fetches a file that an endpoint sends, or throws ApiError. */
@@ -158,7 +158,7 @@ async function request(path: string, { method = 'GET', body, headers = {}, signa
   }
 }
 
-/** What is known of an answer besides its body. */
+/** The facts about an answer besides its body. */
 type Received = { status: number; statusText: string; headers: { get: (name: string) => string | null } }
 
 /** The parsed body of an answer, or an ApiError when it is a refusal; a lost session is reported. */

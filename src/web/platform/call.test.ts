@@ -50,7 +50,7 @@ beforeAll(async () => {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  // A browser completes an address from the page's own; here it is said.
+  // A browser completes an address from that of the page; the test has to state it.
   const { fetch } = globalThis
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => fetch(new URL(path, origin), init))
 })

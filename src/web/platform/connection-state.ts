@@ -14,7 +14,7 @@ type Signs = {
   wasLive: boolean
 }
 
-/** The pill's state. A device with a network is offline too when neither the socket nor a call gets through. */
+/** The pill's state. A device with a network is offline too when both the socket and calls fail. */
 export function connectionState({ isOnline, socket, isAnswered, wasLive }: Signs): ConnectionState {
   if (!isOnline) return 'offline'
   if (socket === 'connected') return 'live'

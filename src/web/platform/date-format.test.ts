@@ -8,7 +8,7 @@ afterEach(() => {
   setDateFormat(null)
 })
 
-test('an instant falls on the day of the person’s own time zone, unless another is asked for', () => {
+test('an instant falls on the day of the person’s own time zone, unless another is given', () => {
   expect([formatDate(LATE), formatDay(LATE)]).toEqual(['Nov 21, 2026', 'Nov 21'])
   setDateZone('UTC')
   expect([formatDate(LATE), formatDay(LATE)]).toEqual(['Nov 20, 2026', 'Nov 20'])

@@ -37,7 +37,7 @@ const KNOWN_ZONES: readonly string[] = [DEFAULT_TIME_ZONE, 'GMT', 'UTC']
 const storedZone = readStored(ZONE_KEY)
 const zone = createStore(KNOWN_ZONES.includes(storedZone ?? '') ? (storedZone ?? '') : DEFAULT_TIME_ZONE)
 
-/** The time zone in which the days of instants are told, as the person chose it. */
+/** The time zone for the days of instants, as the person chose it. */
 export function setDateZone(timeZone: string): void {
   zone.set(timeZone)
   storeValue(ZONE_KEY, timeZone)

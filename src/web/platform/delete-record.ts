@@ -3,7 +3,7 @@ import { type Mutation, mutate } from '#sync'
 import { toastError } from './notify-error.ts'
 import { toastSaved } from './waiting-words.ts'
 
-/** What is said when a record was deleted, and when it was not. */
+/** The messages when a record was deleted, and when it was not. */
 type Texts = { deleted: string; failed: string; failedTitle?: string | undefined }
 
 export type DeleteMutation = Mutation<{ id: string; version?: number }, void>

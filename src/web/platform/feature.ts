@@ -103,7 +103,7 @@ export function defineWebFeature<Search extends object, const Facts extends Feat
   }
 }
 
-/** A part of the settings: what one feature lets people choose. It reads what it needs by itself. */
+/** A part of the settings: what one feature lets people choose. It reads its own data. */
 export type SettingsPart = {
   /** The heading above it, in a section with several parts. */
   name?: Text
@@ -112,7 +112,7 @@ export type SettingsPart = {
   load: Load<object>
 }
 
-/** What is known of a section of the settings before it is opened. */
+/** The facts about a section of the settings that the index shows. */
 export type SettingsSectionFacts = {
   /** Its address: `/settings/<id>`. */
   id: string

@@ -53,7 +53,7 @@ function useKeeping<Values extends FieldValues, Body>(
     latest.current.files = next
     showFiles(drafts.chosenIn({ files: next }))
   }, [])
-  /** Keeps the form as it is now; once nothing of it is left to keep, there is no draft. */
+  /** Stores the form as it is now; a form without input has no draft. */
   const keep = useCallback(() => {
     const { key, files, isTyped } = latest.current
     if (name === undefined) return
@@ -73,7 +73,7 @@ function useKeeping<Values extends FieldValues, Body>(
           const changed = Object.keys(changesOf(values, defaultValues as Values))
           latest.current.isTyped = changed.some((field) => !hidden.current.includes(field))
           if (latest.current.isTyped) keep()
-          // A form that is put over a newer copy is without what was typed for a moment.
+          // A form that is moved to a newer copy has no input for a moment.
           else queueMicrotask(keep)
         },
       }),
@@ -82,7 +82,7 @@ function useKeeping<Values extends FieldValues, Body>(
   return { key, files, latest, takeKey, takeFiles, keep }
 }
 
-/** Keeps what is typed into a form and chosen for it, and takes what was left of it before. */
+/** Stores the input of a form, and restores that of an earlier one. */
 export function useFormDraft<Values extends FieldValues, Body>(
   form: UseFormReturn<Values, unknown, Body>,
   defaults: Values,
@@ -94,7 +94,7 @@ export function useFormDraft<Values extends FieldValues, Body>(
   const first = useRef(defaults)
   const { key, files, latest, takeKey, takeFiles, keep } = useKeeping(form, options)
 
-  // A form can be used before its draft is found: what was typed by then overrides the draft, chosen files stand before its own.
+  // A form can be used before its draft is found: its input overrides the draft, and its files come before those of the draft.
   useEffect(() => {
     if (name === undefined) return
     return drafts.find(
@@ -146,7 +146,7 @@ export function useFormDraft<Values extends FieldValues, Body>(
     /** Runs what sends the form. */
     async submitting<Result>(send: () => Result | Promise<Result>): Promise<Result> {
       const typed = name === undefined ? undefined : drafts.read(name)
-      // What lies in the tab alone is not deleted with what is kept to be sent.
+      // A draft of the tab alone is not deleted together with the unsent changes.
       await drafts.flush()
       isFinished.current = false
       const result = await send()

@@ -38,7 +38,7 @@ export function numberOf(text: string): number | string | null {
   return read?.value === undefined ? text : Number(read.value)
 }
 
-/** In place of a draft's name: what is typed there may lie nowhere. */
+/** In place of a draft's name: the input must not be stored anywhere. */
 export const SECRET = { isSecret: true } as const
 
 type Options<Values> = {

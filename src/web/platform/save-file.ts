@@ -4,7 +4,7 @@ import { toast } from '../ui/overlay/toast-store.ts'
 import type { fetchFile, SentFile } from './api.ts'
 import { saveFileTexts } from './save-file.texts.ts'
 
-/** Saves a file that the server sends, and says so when it cannot be had; `fetched` is what `fetchFile` answers. */
+/** Saves a file that the server sends, with a message when that fails; `fetched` is the result of `fetchFile`. */
 export async function saveFile(fetched: ReturnType<typeof fetchFile>): Promise<void> {
   let file: SentFile
   try {

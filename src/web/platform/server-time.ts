@@ -12,7 +12,7 @@ const known = (): number => {
   return behind
 }
 
-/** Notes the time of an answer, from its `Date` header; `asked` is when it was asked for, by the device's clock, ms. */
+/** Notes the time of an answer, from its `Date` header; `asked` is the time of the request by the device's clock, ms. */
 export function noteServerTime(date: string | null, asked: number, now: number = Date.now()): void {
   const measured = Date.parse(date ?? '') - now
   if (Number.isNaN(measured) || Math.abs(measured - known()) < SLACK_MS) return

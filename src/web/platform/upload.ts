@@ -60,7 +60,7 @@ export function upload<E extends AnyEndpoint>(
 
 type SentBytes = Pick<Sent, 'params' | 'key'> & {
   file: OutboxFile
-  /** The key under which its progress is told, where it is one step of a larger thing. */
+  /** The key under which its progress is reported, where it is one step of a larger task. */
   of: string
 }
 

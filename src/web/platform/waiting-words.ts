@@ -11,7 +11,7 @@ const wordsOf = (entryId: string) =>
     ? ({ title: kitTexts.notSavedYet(), description: waitingTexts.notKept(), tone: 'danger' } as const)
     : ({ title: waitingTexts.savedHere(), description: waitingTexts.sentLater(), tone: 'info' } as const)
 
-/** What the person is told of writes that wait. */
+/** The message about a write that is queued. */
 export const waitingNotices: Host['notices'] = {
   waiting(entryId, recordId, isTold) {
     waiting.set(recordId, entryId)
@@ -21,12 +21,12 @@ export const waitingNotices: Host['notices'] = {
   lost: () => void toast({ title: waitingTexts.lost(), description: waitingTexts.lostAll(), tone: 'danger' }),
 }
 
-/** Says that a record was saved, unless its latest write still waits to be sent: that was said already. */
+/** Shows that a record was saved, unless its latest write is still queued, which has had its message. */
 export function toastSaved(recordId: string, message: ToastMessage): void {
   if (!waiting.has(recordId)) toast(message)
 }
 
-/** Says what was done with a record, which is shown and can be undone wherever its latest write waits; that is said beside it. */
+/** Shows what was done with a record, with the way to undo it, also while its latest write is queued; then with a note about that. */
 export function toastDone(recordId: string, message: ToastMessage): void {
   const entryId = waiting.get(recordId)
   if (entryId === undefined) return void toast(message)

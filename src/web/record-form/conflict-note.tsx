@@ -36,7 +36,7 @@ function Changed({ by, at, timeZone }: Pick<Props, 'by' | 'at' | 'timeZone'>) {
   )
 }
 
-/** On a phone the field's end lies under the form's buttons; the first of several conflicts is the one to begin with. */
+/** On a phone the form's buttons cover the end of the field; of several conflicts the first is scrolled into view. */
 function reveal(note: HTMLElement | null): void {
   const first = note?.closest('form')?.querySelector(`.${styles.conflict}`) ?? note
   if (first === note) note?.scrollIntoView({ block: 'center' })

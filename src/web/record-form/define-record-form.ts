@@ -40,7 +40,7 @@ export type FieldDefinition = {
   optional?: boolean
   /** For a group of controls, which is named by the label and not focused by it. */
   group?: boolean
-  /** Nothing of it is kept on the device, as of a password. */
+  /** It is never stored on the device, such as a password. */
   isSecret?: true
   /** Text of several lines: where two people wrote it, both texts can be kept. */
   isLong?: true
@@ -58,7 +58,7 @@ export type FieldDefinition = {
   control: Control
 }
 
-/** Every field that the contract takes, so that a forgotten one does not compile; those that this form leaves to others say so. */
+/** Every field that the contract takes, so that a forgotten one does not compile; those that another form has are `elsewhere`. */
 type FieldsOf<S extends Schema> = { [Name in keyof z.output<S> & string]-?: FieldDefinition | 'elsewhere' }
 
 type Options<S extends Schema, Extra extends string> = {
@@ -69,7 +69,7 @@ type Options<S extends Schema, Extra extends string> = {
   fields: FieldsOf<S>
   /** Fields of the form alone, which `toBody` turns into what is sent. */
   extra?: Record<Extra, FieldDefinition>
-  /** What is sent where fields depend on each other; each was written by itself before. */
+  /** The sent values of fields that depend on each other; before, each was converted alone. */
   toBody?: (body: Record<string, unknown>, values: Values, context: FieldContext) => Record<string, unknown>
 }
 

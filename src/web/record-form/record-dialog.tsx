@@ -31,7 +31,7 @@ type Props = {
   children: ReactNode
 }
 
-/** What was typed, a line for each changed field. */
+/** The input as text, a line for each changed field. */
 function typedText({ definition, form, row }: OpenRecordForm): string {
   const values = form.getValues()
   const defaults = form.formState.defaultValues ?? {}
@@ -63,7 +63,7 @@ function Gone({ open }: { open: OpenRecordForm }) {
   )
 }
 
-/** The dialog of a record form. It stays open with what was typed until the server has said yes. */
+/** The dialog of a record form. It stays open with its input until the server has accepted it. */
 export function RecordDialog(props: Props) {
   const { open, title, description, isFilled = false, note, bodyClass, children } = props
   const {

@@ -14,7 +14,7 @@ import type { Conflict } from './save-changes.ts'
 import { saveRecord } from './save-record.ts'
 import { type Typed, useFactDrafts } from './use-fact-drafts.ts'
 
-/** One line of what is known of a record. */
+/** One line of facts about a record. */
 type FactLine<Row, Name> = {
   label: Words
   /** The fields that are edited in it, where they are not the one that it is named for. */
@@ -26,14 +26,14 @@ type FactLine<Row, Name> = {
   isStrong?: boolean
   /** Its control takes line breaks. */
   isLong?: boolean
-  /** Stands beside the fact, such as a link to the record it names. */
+  /** Shown beside the fact, such as a link to the record it names. */
   beside?: (row: Row) => ReactNode
   isHidden?: (row: Row) => boolean
 }
 
 /**
  * The lines in their order: one for every field of the form, so that a new one does not compile without its line; a field that the
- * panel shows in another place says so. Lines with other names are read, not edited.
+ * panel shows in another place is `elsewhere`. Lines with other names are read, not edited.
  */
 export type FactLines<Row, Name extends string> = Readonly<
   Record<Name, FactLine<Row, Name> | 'elsewhere'> & Record<string, FactLine<Row, Name> | 'elsewhere'>
@@ -46,7 +46,7 @@ type Props<Row extends RowBase, Name extends string> = {
   context?: FieldContext
 }
 
-/** What is known of a record, each fact edited in its place. */
+/** The facts about a record, each edited in its place. */
 export function RecordFacts<Row extends RowBase, Name extends string>(props: Props<Row, Name>) {
   // What is being typed is left with the record that it is about.
   return <FactsOf key={props.row.id} {...props} />
@@ -89,7 +89,7 @@ type FactProps<Row extends RowBase, Name extends string> = Omit<Props<Row, Name>
   context: FieldContext
   /** What an earlier page or panel left of it, not saved. */
   left: Typed<Row> | undefined
-  /** Keeps what is typed; nothing once it is saved or taken back. */
+  /** Stores the input; undefined deletes it once it is saved or discarded. */
   onTyped: (typed: Typed<Row> | undefined) => void
 }
 
@@ -111,7 +111,7 @@ function useIsMounted(): RefObject<boolean> {
 function RecordFact<Row extends RowBase, Name extends string>(props: FactProps<Row, Name>) {
   const { form, row, line, names, context, left, onTyped } = props
   const [conflict, setConflict] = useState<Conflict<Row>>()
-  /** What was typed and is not saved, while nobody goes on with it. */
+  /** Unsaved input that nobody is editing. */
   const [unsaved, setUnsaved] = useState<Typed<Row>>()
   const isMounted = useIsMounted()
   useEffect(() => setUnsaved(left), [left])

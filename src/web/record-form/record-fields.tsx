@@ -34,7 +34,7 @@ type Props = {
   hint?: Words | undefined
 }
 
-/** A wrong entry of a list is told at its place in it; there is one field for the list. */
+/** A wrong entry of a list is reported with its place; there is one field for the list. */
 function messageOf(error: unknown): string | undefined {
   if (Array.isArray(error)) return messageOf(error.find(Boolean))
   return (error as { message?: string } | undefined)?.message
@@ -98,7 +98,7 @@ type FieldsProps = {
   hidden?: readonly string[]
   /** Controls that the page hands in. */
   controls?: Partial<Record<string, Control>>
-  /** What stands behind a field. */
+  /** Shown after a field. */
   after?: Partial<Record<string, ReactNode>>
   classNames?: Partial<Record<string, string>>
   /** In place of the definition's own. */

@@ -20,7 +20,7 @@ type Props<Row extends RowBase, Name extends string> = {
   children: ReactNode
 }
 
-/** The form of a record that stands on the page. It stays there and says that it was saved; what is typed is kept until then. */
+/** The form of a record as a part of the page. After saving it stays and says that it was saved; until then its input is stored. */
 export function RecordSection<Row extends RowBase, Name extends string>(props: Props<Row, Name>) {
   const { form: definition, row, save, isPrimary, className, children } = props
   const [wasSaved, setWasSaved] = useState(false)

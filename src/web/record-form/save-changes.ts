@@ -37,7 +37,7 @@ const isRow = (value: unknown): value is { version?: number } => typeof value ==
 
 /**
  * Saves changed fields of a record against the version they were made on. Where others changed other fields meanwhile, it is
- * done on top of theirs. After a lost answer the same is sent again: committed already, it is refused with a copy that says so.
+ * done on top of theirs. After a lost answer the same is sent again: committed already, it is refused with a copy that shows it.
  * Throws ApiError for every other refusal.
  */
 export async function saveChanges<Row>({

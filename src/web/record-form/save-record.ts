@@ -19,7 +19,7 @@ type Options<Row extends RowBase> = {
   mutation?: RecordWrites<Row>['update']
   /** The message when it fails. */
   notSaved?: string
-  /** Says nothing of what the change did. */
+  /** Shows no message about the change. */
   isQuiet?: true
 }
 
@@ -74,7 +74,7 @@ export function sayTold<Row extends RowBase>(writes: RecordWrites<Row>, saved: R
 /**
  * Saves some fields of a record that was shown as `base`, such as from a fact or a menu: shown at once, merged with what others
  * changed meanwhile, sent again while there is no answer. Says what the change did where the noun has words for it. Resolves to
- * the saved row; to undefined when it was not saved, which was said then.
+ * the saved row; to undefined when it was not saved, after a message.
  */
 export async function saveRecord<Row extends RowBase>(
   writes: RecordWrites<Row>,
@@ -126,7 +126,7 @@ async function send<Row extends RowBase>(
   }
 }
 
-/** The same, for a choice that was made by itself: says that it was saved too. */
+/** The same for a single choice: also shows that it was saved. */
 export async function saveAndConfirm<Row extends RowBase>(
   writes: RecordWrites<Row>,
   base: Row,

@@ -11,7 +11,7 @@ type Drafts<Row> = Readonly<Record<string, Typed<Row>>>
 const isTyped = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && 'base' in value && 'values' in value
 
-/** What was typed into the facts of a record and is not saved: one draft, with each fact under its name. */
+/** The unsaved input of the facts of a record: one draft, with each fact under its name. */
 export function useFactDrafts<Row extends RowBase>({ noun }: Pick<RecordForm<Row>, 'noun'>, { id }: Row) {
   const { found, keep, drop } = useDraft(`facts of ${noun} ${id}`)
   const left = Object.entries(found?.values ?? {}).filter(([, value]) => isTyped(value))
@@ -24,7 +24,7 @@ export function useFactDrafts<Row extends RowBase>({ noun }: Pick<RecordForm<Row
   return {
     /** What an earlier page or panel left. */
     left: Object.fromEntries(left) as Drafts<Row>,
-    /** Keeps what is typed into a fact; nothing once it is saved or taken back. */
+    /** Stores the input of a fact; undefined deletes it once it is saved or discarded. */
     put(name: string, typed: Typed<Row> | undefined): void {
       const { [name]: before, ...others } = current.current
       if (!typed && !before) return

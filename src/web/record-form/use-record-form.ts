@@ -19,7 +19,7 @@ type Options<Row, Name extends string> = {
   /** What a new record starts with. */
   start?: Partial<Record<NoInfer<Name>, FieldValue>> | undefined
   context?: FieldContext
-  /** The saved record, after it was said. */
+  /** The saved record, after the message. */
   onSaved?: ((row: Row) => void) | undefined
   /** A saved form stays, for the next change or the next record. */
   staysOpen?: boolean
@@ -50,12 +50,12 @@ export type OpenRecordForm = {
   discardDraft: () => void
 }
 
-/** How often a lost answer is asked for again before the person is told. */
+/** How often a write without an answer is sent again before the person gets a message. */
 const MOST_RETRIES = 1
 
 const none = () => () => undefined
 
-/** The newest copy of a record, with own changes that wait to be sent, and whether it still exists. */
+/** The newest copy of a record, including own unsent changes, and whether it still exists. */
 function useNewest<Row extends RowBase>({ source }: Pick<RecordForm<Row>, 'source'>, row: Row | undefined) {
   const id = row?.id
   const subscribe = useCallback(
@@ -77,7 +77,7 @@ function rebase(form: ContractForm<Values, Fields>, base: Values, values: Values
   form.reset(values, { ...keep, keepDefaultValues: true })
 }
 
-/** The form over a copy of the record. Fields that nobody touched follow the newest copy; the others keep what was typed. */
+/** The form over a copy of the record. Fields that nobody touched follow the newest copy; the others keep their input. */
 function useFollowingForm<Row extends RowBase, Name extends string>(
   definition: RecordForm<Row, Name>,
   { row, start, context = {} }: Omit<Options<Row, Name>, 'onSaved' | 'onClose'>,
@@ -123,7 +123,7 @@ function useFollowingForm<Row extends RowBase, Name extends string>(
   latest.current = follow
   // biome-ignore lint/correctness/useExhaustiveDependencies: a restored draft has another copy below it
   useEffect(() => {
-    // While it is being saved the newest copy shows what is typed here.
+    // While it is being saved, the newest copy already has the input.
     if (row && newest && !isBusy) latest.current(newest)
   }, [newest, isRestored, isBusy])
 

@@ -17,7 +17,7 @@ const kept = ({
 }: Pick<CachedStore, 'storedIds' | 'storedRow' | 'storedRest'>): StoredStore =>
   JSON.parse(JSON.stringify({ rows: [...storedIds()].flatMap((id) => storedRow(id) ?? []), rest: storedRest() }))
 
-test.each([120, 6000])('a list of %i rows is shown again without the server, and goes on from there', async (count) => {
+test.each([120, 6000])('a list of %i rows is shown again without the server, and the next page follows it', async (count) => {
   const first = open(count)
   first.show({})
   await settle()
@@ -123,7 +123,7 @@ test('an answer of which changes tell all is not read again unless one did, befo
   expect(again.asked).toEqual(['deal', 'user', 'task'])
 })
 
-test('the messages of a channel are there at once, and what was said since is read', async () => {
+test('the cached messages of a channel are shown at once, and newer ones are read', async () => {
   const reader = (rows: readonly ReturnType<typeof messageOf>[]) => ({
     page: async () => ({ rows, next: 'older' }),
     after: async (_channelId: string, seq: number) => ({ rows: rows.filter((row) => row.seq > seq) }),

@@ -4,7 +4,7 @@ import { Timeline } from '#features/timeline/web/timeline.tsx'
 import type { RelatedProps } from '#web/platform/feature.ts'
 import { useWaitingHistory } from './waiting-history.ts'
 
-/** The history of a record in its panel, what waits for the network among it, with the way to log a communication. */
+/** The history of a record in its panel, including unsent changes, with the button that logs a communication. */
 export function RecordTimeline({ of, id, leadId, onGo }: RelatedProps<TimelineOwner>) {
   const start = {
     lead: { leadId: id },

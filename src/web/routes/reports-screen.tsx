@@ -11,7 +11,7 @@ import { searchText } from '#web/platform/router/search-text.ts'
 const addressOf = (search: ReportsSearch) => `/reports${searchText(search)}`
 const showReport = (search: ReportsSearch) => navigation.push(addressOf(search))
 
-/** The report that a schedule sends; that of one which is not there is the usual one. What is held may be older than the schedule. */
+/** The report that a schedule sends; that of one which is not there is the usual one. The cached one may be older than the schedule. */
 async function reportOf(scheduleId: string): Promise<ReportsSearch> {
   const isIt = ({ id }: Schedule) => id === scheduleId
   const held = answers.known(listSchedules, {})?.find(isIt)

@@ -17,7 +17,7 @@ type Links = { leadId?: string | null; contactId?: string | null; dealId?: strin
 
 const LINKS = { lead: 'leadId', contact: 'contactId', deal: 'dealId', property: 'propertyId' } as const
 
-/** Whether a row stands in the history of this record. */
+/** Whether a row belongs to the history of this record. */
 const isLinked = (row: Links, of: TimelineOwner, id: string) => row[LINKS[of]] === id
 
 /** A line of the feed, as the server will tell it. */
@@ -92,7 +92,7 @@ function changedLine(entry: OutboxEntry, of: TimelineOwner, id: string): Waiting
   return undefined
 }
 
-/** What waits for the network and belongs to the history of a record; a refused change does not, for it is taken back. */
+/** Unsent changes that belong to the history of a record; a refused change does not, as it is undone. */
 export function useWaitingHistory(of: TimelineOwner, id: string): readonly WaitingLine[] {
   return useWaitingEntries().flatMap(({ entry }) => {
     const { action } = entry.about

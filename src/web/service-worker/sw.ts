@@ -71,7 +71,7 @@ async function page(request: Request, isFront: boolean): Promise<Response> {
   return fetch(request, { signal }).catch(() => held)
 }
 
-/** What is held of a request, else what the server sends, which is kept from then on. */
+/** The cached answer to a request; without one, the answer of the server, which is then cached. */
 async function keptOrSent(
   event: FetchEvent,
   find: (request: Request) => Promise<Response | undefined>,

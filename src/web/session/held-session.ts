@@ -51,7 +51,7 @@ export async function readyToConnect(loadAll: () => Promise<unknown>): Promise<v
   await showHeld()
   if (held.get()) await device.restored()
   if (!device.isWaitingForCode()) return
-  // What is held is on screen: that it can be used comes first.
+  // The cached data is on screen: making it usable comes first.
   await new Promise<void>((resolve) => whenIdle(resolve, 0))
   await loadAll().catch((cause) => log('Not all code could be loaded', cause))
   if (device.isWaitingForCode()) await device.dropWithoutCode()

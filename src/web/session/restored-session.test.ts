@@ -26,7 +26,7 @@ afterEach(() => {
   vi.resetModules()
 })
 
-/** Lets the outbox do what was said, and say what came of it. */
+/** Lets the outbox run what it was given, and report the result. */
 const settle = () => vi.advanceTimersByTimeAsync(20)
 
 /** The app's modules as a page that was just opened has them. */

@@ -20,7 +20,7 @@ const LEAVE_AFTER_MS = 500
 
 let isLeaving = false
 const ended = createStore(false)
-/** The person has signed out on this device, which the server is being told, or could not be told yet. */
+/** The person has signed out on this device; the server is being notified, or could not be notified yet. */
 const leaving = createStore<'telling' | 'untold' | undefined>(undefined)
 export const useLeaving = () => useStore(leaving)
 /** The server has said in this page who is signed in. */
@@ -49,7 +49,7 @@ async function wipeIfOff(): Promise<boolean> {
 
 async function end(needsSignIn: boolean): Promise<void> {
   if (isLeaving) return
-  // What is held can be read without a session; only a page that was connected leaves for a new one.
+  // Cached data can be read without a session; only a page that was connected leaves for a new one.
   const isOff = wipeIfOff()
   const stays = isHeld.get() && !confirmed.get() && !(await isOff)
   ended.set(true)
@@ -70,7 +70,7 @@ const TELL_WAITS = { first: 2000, longest: 60_000 }
 let tellFailures = 0
 let nextTell: ReturnType<typeof setTimeout> | undefined
 
-/** Tells the server of a signing out without a network, until it answers; until then nothing of the person is shown. */
+/** Notifies the server of a sign-out that was made offline, until it answers; until then no data of the person is shown. */
 async function finishLeaving(): Promise<void> {
   if (leaving.get() === 'telling') return
   clearTimeout(nextTell)
@@ -94,7 +94,7 @@ async function finishLeaving(): Promise<void> {
 /** Tries at once again to tell the server that the person has signed out. */
 export const tellAgain = (): void => void finishLeaving()
 
-/** Notes that the server has said who is signed in: another person than this device holds data of sees nothing of it. */
+/** Notes that the server has said who is signed in: data on this device that belongs to another person stays hidden. */
 function confirm(): void {
   const entry = answers.entryOf(addressOf(getCurrentUser))
   if (confirmed.get() || entry.data === undefined || entry.isStale || entry.reading) return
@@ -130,7 +130,7 @@ type Watch = {
 
 /**
  * Shows what this device holds of the person, asks who is signed in, and leaves for the sign-in page whenever the server says:
- * nobody. Done when what is held is there.
+ * nobody. Done when the cached data is there.
  */
 export async function watchSession({ needsSignIn, screenCode, loadAll }: Watch): Promise<void> {
   loadCode = loadAll
@@ -208,7 +208,7 @@ export function useSessionLink(): void {
   }, [status, retry])
 }
 
-/** Signs out and goes to the front page; when the server refuses, the person stays signed in and is told. */
+/** Signs out and goes to the front page; when the server refuses, the person stays signed in and gets a message. */
 export async function leaveNow(): Promise<void> {
   if (isLeaving) return
   isLeaving = true

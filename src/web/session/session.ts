@@ -23,7 +23,7 @@ export const endSession = (): Promise<unknown> => mutate(logoutMutation, {})
 
 /**
  * Ends the session and forgets everything of the person, in this page and on this device; rejects, and forgets nothing, when the
- * server refuses. Without an answer the device forgets at once, and the server is told later.
+ * server refuses. Without an answer the device forgets at once, and the server is notified later.
  */
 export async function signOut(): Promise<void> {
   const isTold = await endSession().then(

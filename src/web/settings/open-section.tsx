@@ -9,7 +9,7 @@ import { settingsPageTexts } from './settings-page.texts.ts'
 
 const components = new WeakMap<SettingsPart, LazyExoticComponent<ComponentType<object>>>()
 
-/** The component of a part, the same one whenever it is asked for. */
+/** The component of a part, the same one at every call. */
 function componentOf(part: SettingsPart): LazyExoticComponent<ComponentType<object>> {
   const component = components.get(part) ?? lazyPart(part.load)
   components.set(part, component)

@@ -11,7 +11,7 @@ import { Dialog, DialogClose } from '#web/ui/overlay/dialog.tsx'
 import { answerConfirmation } from '../overlays/confirm-identity.ts'
 import { confirmIdentityTexts } from './confirm-identity.texts.ts'
 
-/** Asks for the own password before a sensitive change, where the company's policy says so. */
+/** Asks for the own password before a sensitive change, where the company's policy requires it. */
 export function ConfirmIdentityDialog() {
   const form = useContractForm(ownPassword, { password: '' }, { draft: SECRET })
   const { errors, isSubmitting } = form.formState

@@ -26,7 +26,7 @@ const NotificationHistory = lazyPart(() =>
 /** Preloads the palette. */
 export const preloadPalette = () => preload(loadPalette)
 
-/** Preloads the code of the palette and of what waits to be sent, unless the person saves data. */
+/** Preloads the code of the palette and of the unsent changes, unless the person saves data. */
 function usePreloadedParts(): void {
   useEffect(() => {
     if (savesData()) return

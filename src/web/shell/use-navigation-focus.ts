@@ -24,7 +24,7 @@ export function useNavigationFocus(main: RefObject<HTMLElement | null>, screen: 
     document.title = title
   }, [title])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new screen is what starts it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new screen starts it
   useEffect(() => {
     const page = main.current
     if (isFirst.current || !page) {

@@ -1,4 +1,4 @@
-/** What the build says of the app's files: `start` is what every page of it needs, `rest` what its other parts need. */
+/** The list of the app's files from the build: `start` for every page, `rest` for its other parts. */
 export type AppFiles = {
   /** Changes with every file of the build. */
   version: string
@@ -76,7 +76,7 @@ export async function keepFiles(addresses: readonly string[], onSaved = (): void
   const waiting = [...addresses]
   async function keepNext(): Promise<void> {
     for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
-      // The page is asked for again; a hashed name never changes, so what the browser has of it is taken.
+      // The page is requested again; a file with a hashed name never changes, so the copy of the browser is used.
       const isPage = address.startsWith(APP)
       await cache.add(new Request(address, { cache: isPage ? 'no-cache' : 'default', priority: 'low' }))
       onSaved()

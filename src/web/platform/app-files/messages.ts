@@ -1,4 +1,4 @@
-/** Tells a service worker that waits to take over from the one before it. */
+/** Tells a new service worker to replace the one before it. */
 export const SKIP_WAITING = 'skip-waiting'
 
 /** Asks a service worker what it has received since it was asked last. */

@@ -12,7 +12,7 @@ import { SKIP_WAITING } from './messages.ts'
 import { clearPictures } from './pictures.ts'
 import { workerLinkTexts } from './worker-link.texts.ts'
 
-/** How much of the app this device holds; `bytes` is what all of it weighs on its way. */
+/** How much of the app this device holds; `bytes` is the compressed size of all of it. */
 export type KeptApp =
   | { status: 'starting' }
   | { status: 'impossible' }
@@ -21,7 +21,7 @@ export type KeptApp =
 const kept = createStore<KeptApp>({ status: 'starting' })
 export const keptApp = { get: kept.get, subscribe: kept.subscribe }
 
-/** Remembered in this browser: the person asked for all of the app, and was told that it is here. */
+/** Stored in this browser: the person wanted the whole app, and got the message that it is here. */
 const WANTED = 'offline-wanted'
 const TOLD = 'offline-ready'
 
@@ -167,7 +167,7 @@ async function waitingWorker({ waiting, installing }: ServiceWorkerRegistration)
   })
 }
 
-/** Loads the page again in the newest version; what is typed into forms is kept in their drafts. */
+/** Loads the page again in the newest version; the input of forms is in their drafts. */
 export async function activateUpdate(): Promise<void> {
   const workers = findWorkers()
   const registration = await workers?.getRegistration()

@@ -42,7 +42,7 @@ function openPage(start: string) {
   return { navigation, entries, back }
 }
 
-test('going somewhere is told of at once, and Back leads back', () => {
+test('a navigation notifies its listeners at once, and Back returns', () => {
   const { navigation, entries, back } = openPage('/leads?status=new')
   const listener = vi.fn()
   navigation.place.subscribe(listener)

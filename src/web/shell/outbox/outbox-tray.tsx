@@ -33,7 +33,7 @@ function useRecordForms(): void {
 
 type TrayProps = { onClose: () => void; onGo: (path: string) => void }
 
-/** All that the server has not answered: what waits, what is being sent, and what needs the person. */
+/** All writes without an answer: queued, being sent, and those that need the person. */
 export function OutboxTray({ onClose, onGo }: TrayProps) {
   useRecordForms()
   const waiting = useWaitingEntries()

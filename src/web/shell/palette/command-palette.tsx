@@ -41,7 +41,7 @@ export function CommandPalette() {
     const option = picked.current
     if (option?.goes) {
       event.preventDefault()
-      // Navigation within a screen does not move focus by itself.
+      // Navigation within a screen does not move the focus.
       document.querySelector<HTMLElement>('main')?.focus()
       return
     }

@@ -15,7 +15,7 @@ export function toneOf(name: string): Tone {
 
 export interface AvatarProps {
   name: string
-  /** Address of a picture; initials stand in without one or when it fails. */
+  /** Address of a picture; without one, or when it fails, initials are shown. */
   src?: string | null | undefined
   size?: 20 | 24 | 28 | 32 | 40 | 72
   /** The name decides unless a tone is given; gray where colour would distract. */

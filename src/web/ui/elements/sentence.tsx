@@ -9,7 +9,7 @@ type Props<Slots> = { text: TextWith<Slots> } & {
 export function Sentence<Slots>({ text, ...elements }: Props<Slots>) {
   const inSlots = elements as unknown as Record<string, ReactNode>
   return partsOf(text as TextWith<never>, { count: Number(inSlots.count) }).map((part, place) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence are told apart by their place.
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence differ by their place.
     place % 2 ? <Fragment key={place}>{inSlots[part]}</Fragment> : part,
   )
 }

@@ -7,13 +7,13 @@ type Props = {
   shown?: string
 }
 
-/** A number that is seen by itself and read out in its sentence: `5`, read as `5 unread`. */
+/** A number that is shown alone and read out in its sentence: `5`, read as `5 unread`. */
 export function SpokenCount({ text, count, shown = String(count) }: Props) {
   return partsOf(text, { count }).map((part, place) =>
     place % 2
       ? shown
       : part && (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence are told apart by their place.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence differ by their place.
           <span key={place} className="visually-hidden">
             {part}
           </span>

@@ -6,7 +6,7 @@ import * as fieldsStyles from './fields.module.css'
 
 type Props = { isRestored: boolean; discardDraft: () => void }
 
-/** Says that a form starts with what was typed and chosen before, and lets the person start again. */
+/** Says that a form starts with a draft, and lets the person start again. */
 export function DraftNote({ isRestored, discardDraft }: Props) {
   if (!isRestored) return null
   return (

@@ -6,7 +6,7 @@ const all = [
   { id: '2', name: 'Amarachi Duru' },
 ]
 
-test('Enter right after typing waits for what was typed [COMM-09]', () => {
+test('Enter right after typing waits for the results of that text [COMM-09]', () => {
   expect(enterPicks({ text: 'dur', debounced: '', options: all, active: 0 })).toBe('wait')
   expect(enterPicks({ text: 'dur', debounced: 'dur', options: undefined, active: 0 })).toBe('wait')
   expect(enterPicks({ text: 'dur', debounced: 'dur', options: all.slice(1), active: 0 })).toEqual(all[1])

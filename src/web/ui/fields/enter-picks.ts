@@ -1,10 +1,10 @@
 type TypedSearch<Option> = {
-  /** What is typed, and the last of it that was searched for. */
+  /** The typed text, and the text of the latest search. */
   text: string
   debounced: string
   /** What that search found; undefined while it runs. */
   options: readonly Option[] | undefined
-  /** The option that the arrow keys stand on. */
+  /** The option that the arrow keys have reached. */
   active: number
 }
 

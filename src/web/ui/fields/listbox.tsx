@@ -52,7 +52,7 @@ export function ListboxOptions<Option>({ listbox, label, className, groups, onPi
         const heading = `${id}-group-${at}`
         if (!group.label) return <Fragment key={heading}>{options}</Fragment>
         return (
-          // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot stand in a listbox
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be in a listbox
           <div key={heading} role="group" aria-labelledby={heading}>
             <div className={`faint ${styles.optionHeading}`} id={heading}>
               {group.label}

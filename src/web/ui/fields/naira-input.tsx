@@ -14,7 +14,7 @@ function group({ target }: ChangeEvent<HTMLInputElement>, before: string): void 
   target.setSelectionRange(caret, caret)
 }
 
-/** Pasted text is somebody's writing as a whole, not an edit of what stood there. */
+/** Pasted text is somebody's writing as a whole, not an edit of the present value. */
 const isPasted = ({ nativeEvent }: ChangeEvent) =>
   nativeEvent instanceof InputEvent && nativeEvent.inputType.startsWith('insertFrom')
 

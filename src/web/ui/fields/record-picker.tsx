@@ -28,16 +28,16 @@ export type RecordPickerProps = {
   /** Searches; it is asked only while the list is open. */
   useSearch: (text: string, isOpen: boolean) => Found
   placeholder: string
-  /** Stands in the list when nothing was found. */
+  /** The text of the list when nothing was found. */
   emptyText: string
   autoFocus?: boolean
   'aria-label'?: string
 }
 
-/** Where a picker stands, such as in the form of which record: what is typed there is kept under this name. */
+/** Names the place of a picker, such as the form of a record: its typed text is stored under this name. */
 export const PickerPlace = createContext('the page')
 
-/** What is typed and not picked yet; it is there again when the control was taken away, and goes when it is left. */
+/** Typed text without a picked record; it is restored after the control was removed, and deleted when the field is left. */
 function useTypedText(placeholder: string) {
   const { found, keep, drop } = useDraft(`search in ${useContext(PickerPlace)}: ${placeholder}`)
   const left = found?.values.text
@@ -101,7 +101,7 @@ function useRecordPicker({ value, onChange, useSearch, placeholder }: RecordPick
     picked: options.findIndex(({ id }) => id === value),
     of: `${isOpen} ${text}`,
   })
-  /** Enter was pressed before the answer to what is typed has come. */
+  /** Enter was pressed before the results of the typed text have come. */
   const [isEntered, setEntered] = useState(false)
   const awaited = isEntered ? enterPicks({ text, debounced, options: found.options, active: listbox.index }) : 'wait'
   useEffect(() => {
@@ -177,7 +177,7 @@ export function RecordPicker(props: RecordPickerProps) {
         value={isOpen || text !== '' ? text : name}
         onChange={(event) => change(event.target.value)}
         onClick={open}
-        // Typing replaces the name that stands there.
+        // Typing replaces the name in the field.
         onFocus={(event) => event.target.select()}
         onKeyDown={unlessComposing(press)}
         onBlur={close}

@@ -14,7 +14,7 @@ type Props = {
 /** The search text as it is typed; the address follows in the background, and may lag behind fast typing. */
 export function SearchBox({ value: given = '', onChange, label, placeholder }: Props) {
   const [text, setText] = useState(given)
-  /** What was typed and has not come back in the address yet. */
+  /** Typed texts that the address does not have yet. */
   const told = useRef<string[]>([])
 
   useEffect(() => {

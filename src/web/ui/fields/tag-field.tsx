@@ -40,7 +40,7 @@ export function withTags(tags: readonly string[], typed: string): string[] {
 }
 
 /**
- * Words as tags: Enter or a comma adds what is typed, a press on the cross or Backspace in the empty field removes. What is being
+ * Words as tags: Enter or a comma adds the typed word, a press on the cross or Backspace in the empty field removes. What is being
  * typed is the last tag already, so that it is kept and saved with the others.
  */
 export function TagField({ value, onChange, full, placeholder, label, autoFocus }: TagFieldProps) {

@@ -2,7 +2,7 @@ import { type ComponentProps, useRef } from 'react'
 import { useFieldControl } from './field.tsx'
 import * as styles from './fields.module.css'
 
-/** A text field of several lines; inside a `Field` it takes its label, hint and error. One that opens to be typed in goes on at its end. */
+/** A text field of several lines; inside a `Field` it takes its label, hint and error. One that opens with the focus has the caret at its end. */
 export function Textarea({ className, ...rest }: ComponentProps<'textarea'>) {
   const control = useFieldControl(rest)
   const isOpening = useRef(rest.autoFocus === true)

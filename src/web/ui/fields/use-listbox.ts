@@ -21,7 +21,7 @@ export function steppedTo(
 }
 
 /**
- * A list of options under a field that keeps the focus: which option is active, the keys, and what assistive technology is told.
+ * A list of options under a field that keeps the focus: which option is active, the keys, and the attributes for assistive technology.
  * The active option goes back to the first when `of`, such as the typed text, changes.
  */
 export function useListbox({ count, picked, of = '' }: { count: number; picked?: number; of?: string }) {

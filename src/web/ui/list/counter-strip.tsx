@@ -9,11 +9,11 @@ import * as styles from './counter-strip.module.css'
 type Props<E extends AnyEndpoint> = {
   /** The call that counts. */
   of: E
-  /** The labels of its counts, in the order they stand in. */
+  /** The labels of its counts, in their order. */
   labels: { readonly [Name in keyof AnswerOf<E>]?: Words }
   /** How a count is written that is not a plain number. */
   words?: { readonly [Name in keyof AnswerOf<E>]?: (count: number) => string }
-  /** By how much what waits for the network changes them. */
+  /** By how much unsent changes differ from them. */
   waiting?: Readonly<Record<string, number>>
 }
 

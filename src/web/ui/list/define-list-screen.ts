@@ -77,7 +77,7 @@ export type Removal<T extends ListNoun> = {
   done?: Words
 }
 
-/** Where a wide screen has the panel of a record: beside a page that scrolls, beside a list that scrolls by itself, or over the list. */
+/** Where a wide screen has the panel of a record: beside a page that scrolls, beside a list with its own scroll bar, or over the list. */
 export type PanelPlace = 'beside-page' | 'beside-list' | 'over-list'
 
 export type Definition<T extends ListNoun> = {

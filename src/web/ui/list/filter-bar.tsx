@@ -19,7 +19,7 @@ import { TextFilter } from './text-filter.tsx'
 
 export type FilterMember = { id: string; name: string }
 
-/** A filter by one of some values: `values` states their order, `none` what stands for all of them. */
+/** A filter by one of some values: `values` states their order, `none` the label for all of them. */
 type ChoiceChip<Value extends string> = {
   label: Words
   labels: Readonly<Record<Value, Called>>
@@ -33,7 +33,7 @@ type TextChip = { label: Words; placeholder: Words }
 type Values = Readonly<Record<string, unknown>>
 /** `onApply` is a method so that a form may take less than the whole search. */
 export type FilterFormProps<Search> = { search: Search; onApply(changes: Partial<Search>): void }
-/** A filter with a form of its own: `chosen` is what the chip says when the list is narrowed by it. */
+/** A filter with a form of its own: `chosen` gives the text of its chip while it narrows the list. */
 type FormChip = {
   label: Words
   chosen: (search: never) => string | undefined
@@ -79,7 +79,7 @@ type ChipsProps<Search> = {
   search: Search
   onChange: (changes: Partial<Search>) => void
   members?: readonly FilterMember[] | undefined
-  /** There is room for one chip; the others stand behind `Filter`. */
+  /** There is room for one chip; the others are in the menu `Filter`. */
   isCompact?: boolean
   /** The search parameters of the list; with them the chips end in `Clear` while the list is narrowed. */
   clearing?: { isNarrowed: (search: Search) => boolean; cleared: Partial<NoInfer<Search>> }

@@ -90,7 +90,7 @@ export function ListScreen<T extends ListNoun>(props: Props<T>) {
   )
 }
 
-/** The filter that the parameters of a list ask for by themselves. */
+/** The filter that follows from the parameters of a list alone. */
 const ownFilter =
   <T extends ListNoun>({ filterOf }: ListScreenDefinition<T>['params']) =>
   (search: T['search'], context: T['context']) =>
@@ -106,7 +106,7 @@ function screenClass(
   { screen, panel = 'beside-page' }: { screen: string; panel?: PanelPlace },
   hasPanel: boolean,
 ): string {
-  // Without a panel a list that scrolls by itself fills the same frame.
+  // Without a panel, a list with its own scroll bar fills the same frame.
   if (panel === 'beside-list')
     return hasPanel ? PANEL_CLASSES[panel] : `${panelStyles.withPanel} ${panelStyles.isSingle}`
   return hasPanel ? `${screen} ${PANEL_CLASSES[panel]}` : screen
@@ -120,7 +120,7 @@ function Plain({ className, children }: { className: string; children: ReactNode
 function useStableScreen<T extends ListNoun>({ open, show, context }: Screen<T>): Screen<T> {
   const names = Object.keys(context).sort()
   const values = names.map((name) => context[name as keyof typeof context])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: its values stand for the context, which callers make again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: its values represent the context, which is a new object in every render
   const stable = useMemo(() => context, values)
   return useMemo(() => ({ open, show, context: stable }), [open, show, stable])
 }

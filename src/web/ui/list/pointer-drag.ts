@@ -147,7 +147,7 @@ export function usePointerDrag<Start>(root: RefObject<HTMLElement | null>, plan:
     addEventListener('pointerup', drag.up, { signal })
     addEventListener('pointercancel', drag.cancel, { signal })
     addEventListener('blur', drag.cancel, { signal })
-    // It has to stand before the finger comes down, or the browser scrolls whatever is said later.
+    // It must be set before the finger touches: a browser that has begun to scroll cannot be stopped.
     element.addEventListener('touchmove', drag.holdStill, { signal, passive: false })
     // A long press lifts; the menu that Android opens for it would come in between.
     const noMenu = (event: Event) => {

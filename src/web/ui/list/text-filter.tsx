@@ -8,7 +8,7 @@ import { listTexts } from './list.texts.ts'
 
 type Props = {
   label: string
-  /** An example of what is typed. */
+  /** An example of an input. */
   placeholder: string
   value: string | undefined
   /** Undefined takes the filter off. */

@@ -9,7 +9,7 @@ const OVERSCAN_PX = 300
 const MOST_PRINTED = 500
 
 export type VirtualListOptions = {
-  /** Items in the list, and how many stand in a line. */
+  /** Items in the list, and how many there are in a line. */
   total: number
   columns?: number
   /** The height of a line that has not been measured, px. */
@@ -97,7 +97,7 @@ export function useVirtualList(
   }, [load, from, to, columns, total])
 
   const line = shown?.line
-  // biome-ignore lint/correctness/useExhaustiveDependencies: lists that grow or move do not scroll by themselves
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a list that grows or moves must not scroll
   useEffect(() => {
     if (line !== undefined) virtualizer.scrollToIndex(line)
   }, [shown?.id, scroller === undefined])
@@ -109,7 +109,7 @@ export function useVirtualList(
     /** The lines to draw; `top` is px from the top of the list. */
     lines: virtualizer.getVirtualItems().map(({ index, key, start, size }) => ({ index, key, top: start - top, size })),
     height: virtualizer.getTotalSize(),
-    /** After the width of lines has changed: measures them again and goes on from the same line. */
+    /** After the width of lines has changed: measures them again and keeps the same line in view. */
     remeasure(firstLine: number) {
       measured.current = undefined
       virtualizer.measure()

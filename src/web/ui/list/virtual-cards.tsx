@@ -72,7 +72,7 @@ const Item = memo(CardItem) as typeof CardItem
 
 const NO_GAP = { x: 0, y: 0 }
 
-/** Keeps a list that gets more columns, or other widths, at the card it stood at. */
+/** Keeps the same card in view when the number of columns or their width changes. */
 function useSameCard(columns: number, width: number, firstLine: number, remeasure: (firstLine: number) => void): void {
   const last = useRef({ columns, width, firstCard: 0 })
   useLayoutEffect(() => {

@@ -18,7 +18,7 @@ function flaky(failures: number) {
 const waitNot = async () => undefined
 const isServerThere = async () => false
 
-test('code that does not come is asked for again, ever more slowly, until it is there', async () => {
+test('code that does not load is requested again, with growing waits, until it loads', async () => {
   const { load, tries } = flaky(12)
   const waits: number[] = []
   const wait = async (milliseconds: number) => void waits.push(milliseconds)
@@ -28,7 +28,7 @@ test('code that does not come is asked for again, ever more slowly, until it is 
   expect(updateAvailable.get()).toBe(false)
 })
 
-test('code that the server no longer has is told as an update, and nothing breaks', async () => {
+test('code that the server no longer has is reported as an update, and nothing breaks', async () => {
   const part = loadWithRetry(flaky(4).load, { wait: waitNot, isServerThere: async () => true })()
   expect(await part).toBe('part')
   expect(updateAvailable.get()).toBe(true)
@@ -49,7 +49,7 @@ test('code that was fetched ahead is there without a wait', async () => {
   expect(_init(_payload)).toBe(part.default)
 })
 
-test('a failure to fetch ahead is not worth a word, and can be told from success', async () => {
+test('a failed preload shows no message and returns another value than a successful one', async () => {
   const { load } = flaky(1)
   const said = toasts.snapshot().length
   expect([await preload(load), await preload(load), await preload(load)]).toEqual([false, true, true])

@@ -6,11 +6,11 @@ import { waitOrOnline } from '#web/platform/wait-or-online.ts'
 import { kitTexts } from '../elements/kit.texts.ts'
 import { toast } from '../overlay/toast-store.ts'
 
-/** The waits before code is asked for again, ms. */
+/** The waits before code is requested again, ms. */
 const WAITS = { first: 500, longest: 8000 }
 
 type Options = {
-  /** Nobody waits for it, so nothing is said. */
+  /** Nobody waits for it, so no message is shown. */
   isQuiet?: boolean
   wait?: (milliseconds: number) => Promise<void>
   isServerThere?: () => Promise<boolean>
@@ -23,8 +23,8 @@ const doesServerAnswer = () =>
   )
 
 /**
- * A loader for code that comes late. On a network that comes and goes it tries until it has it, so that what is on screen
- * stays; who waits for it is told. What an update has removed is told as one.
+ * A loader for code that is fetched late. It retries on an unstable network, so that the screen stays as it is, and shows a
+ * message unless it is a preload. Code that an update has removed is reported as that update.
  */
 export function loadWithRetry<Part>(
   load: () => Promise<Part>,
@@ -58,7 +58,7 @@ export function loadWithRetry<Part>(
 /** Code that was fetched ahead, by what fetches it. */
 const held = new WeakMap<() => Promise<unknown>, unknown>()
 
-/** What is held is there at once; for a promise, though kept, React would draw a gap first, and rest before it fills it. */
+/** Preloaded code is returned at once; for a resolved promise React would first render the fallback. */
 function heldOr<Part>(load: () => Promise<Part>, fetchPart: () => Promise<Part>): () => Promise<Part> {
   return () => {
     const part = held.get(load) as Part | undefined
@@ -75,8 +75,8 @@ export const lazyPart: typeof lazy = (load) => lazy(heldOr(load, loadWithRetry(l
 export const quietLazyPart: typeof lazy = (load) => lazy(heldOr(load, loadWithRetry(load, { isQuiet: true })))
 
 /**
- * Fetches code before it is wanted; true once it is there. It never rejects and says nothing: whoever opens what did not come
- * asks for it again and is told.
+ * Fetches code before it is wanted; true once it is there. It never rejects and shows no message: opening a part that did not load
+ * requests it again, then with a message.
  */
 export async function preload(load: () => Promise<unknown>): Promise<boolean> {
   if (held.has(load)) return true

@@ -9,7 +9,7 @@ import * as styles from './overlay.module.css'
 
 export interface DialogFrameProps {
   open: boolean
-  /** False is asked for by Esc, a press outside, the cross and every `DialogClose`. */
+  /** Called with false by Esc, a press outside, the cross and every `DialogClose`. */
   onOpenChange: (open: boolean) => void
   title: ReactNode
   description?: ReactNode

@@ -70,7 +70,7 @@ export function MenuEntries({ entries, choose }: { entries: readonly MenuEntry[]
     }
     if ('run' in entry) return <Action key={entry.label} action={entry} choose={choose} />
     const inner = <MenuEntries entries={entry.entries} choose={choose} />
-    // A phone has no room beside a menu, so the inner menu stands in line under its name.
+    // A phone has no room beside a menu, so the inner menu opens below its name.
     if (phone) {
       return (
         <Parts.Group key={entry.label} aria-label={entry.label}>

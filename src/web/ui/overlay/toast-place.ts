@@ -5,7 +5,7 @@ export type InUse = { box: Box; weight: number }
 /** Where a toast may stand, the best first: in the corner, beside it on the other side, under the top bar. */
 const PLACES = ['corner', 'start', 'top'] as const
 const CONTROLS = 'a[href], button, input, textarea, select, [contenteditable], [role="option"]'
-/** What asks to be seen whole by itself. */
+/** Elements that a toast should not cover. */
 const KEPT_CLEAR = '[data-keep-clear]'
 /** The part of a page that a person works in when the focus is in it. */
 const PARTS = 'form, section, aside'

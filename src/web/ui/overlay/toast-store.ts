@@ -1,7 +1,7 @@
 import { createStore } from '#shared/emitter.ts'
 import type { IconName } from '../elements/icon.tsx'
 
-/** A toast closes by itself after this time, ms; the time stands still while it is hovered or focused. */
+/** A toast closes after this time, ms; the time does not pass while it is hovered or focused. */
 export const TOAST_DURATION_MS = 5000
 /** A swipe to the right this long, px, closes it. */
 export const TOAST_SWIPE_PX = 50

@@ -23,17 +23,17 @@ export type EditableFactProps<Value> = {
   label: string
   /** What its control starts with; plain data. */
   value: Value
-  /** What was typed before and is not saved yet, such as by a page that was killed: it stands in its control again. */
+  /** The unsaved input of an earlier page, such as one that was killed; the control starts with it. */
   unsaved?: Value | undefined
-  /** Keeps what is typed until it is saved; nothing once it was taken back. */
+  /** Stores the input until it is saved; undefined deletes it. */
   onTyped: (value: Value | undefined) => void
-  /** Takes what was typed; answers what is wrong with it, or nothing when it was taken. */
+  /** Saves the input; returns what is wrong with it, or nothing when it was accepted. */
   save: (value: Value) => string | undefined | Promise<string | undefined>
   control: (control: FactControl<Value>) => ReactNode
   isStrong?: boolean
   /** The control takes line breaks: Enter is one, Ctrl+Enter saves. */
   isLong?: boolean
-  /** Stands behind the fact, such as a link to the record it names. */
+  /** Shown after the fact, such as a link to the record it names. */
   link?: ReactNode
   /** Stands below the fact while it is not edited. */
   below?: ReactNode
@@ -119,7 +119,7 @@ export function EditableFact<Value>(props: EditableFactProps<Value>) {
   )
 }
 
-/** What was typed before stands in the control again, to be saved or thrown away. */
+/** The control shows unsaved input again, to be saved or discarded. */
 function UnsavedNote({ onSave, onDiscard }: { onSave: () => void; onDiscard: () => void }) {
   return (
     <div className={`row ${styles.unsaved}`} role="status">
@@ -168,7 +168,7 @@ function useTyping<Value>({ value, save, unsaved, onTyped }: EditableFactProps<V
     isSaving.current = true
     const wrong = await save(next)
     isSaving.current = false
-    // Taken back or typed on in the meantime: what stands there is newer than the answer.
+    // Discarded or edited in the meantime: the input is newer than the answer.
     if (pending.current !== sent) return
     if (wrong === undefined) close(takesFocus)
     else setError(wrong)
@@ -187,14 +187,14 @@ function useTyping<Value>({ value, save, unsaved, onTyped }: EditableFactProps<V
   const kept = unsaved === undefined ? undefined : { value: unsaved }
   return {
     typed: draft ?? kept,
-    /** What was typed before stands there, and nobody has gone on with it. */
+    /** The control shows earlier input that nobody has edited since. */
     isUnsaved: draft === undefined && kept !== undefined,
     error,
     button,
     start: () => edit(value),
     edit,
     commit,
-    /** Saves what stands in the control. */
+    /** Saves the value of the control. */
     leave(takesFocus: boolean) {
       const left = pending.current ?? (takesFocus ? kept : undefined)
       if (left) void commit(left.value, takesFocus)

@@ -9,7 +9,7 @@ type Load = () => Promise<{ default: Part }>
 
 const parts = new Map<string, Part[]>()
 
-/** Takes in what the features show in each other's panels, in the order in which it stands there. */
+/** Registers the parts that features show in each other's panels, in their order. */
 export function configureRelated(features: readonly NonNullable<WebFeature['related']>[]): void {
   parts.clear()
   for (const related of features)

@@ -1,7 +1,7 @@
 import type { RowBase } from '#shared/list-rules.ts'
 import type { Rows } from '#sync'
 
-/** Where a record stands in a list. */
+/** The place of a record in a list. */
 export type ListPlace = {
   /** From 0; undefined when the loaded part of the list does not hold the record. */
   index: number | undefined

@@ -6,7 +6,7 @@ type Props = {
   label: string
   text: string
   isOn: boolean
-  /** Resolves when it is saved or refused; until then the switch stands as it was set. */
+  /** Resolves when it is saved or refused; until then the switch shows the new value. */
   onChange: (isOn: boolean) => Promise<unknown>
 }
 
