@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { contractsInBrowser, dataFormat, WHOLE } from './src/web/build-contracts.ts'
-import { pageStyles, scopedName } from './src/web/build-styles.ts'
+import { modulesInLayers, pageStyles, scopedName } from './src/web/build-styles.ts'
 
 const webDir = join(import.meta.dirname, 'src/web')
 
@@ -76,7 +76,7 @@ export default defineConfig({
   cacheDir: join(import.meta.dirname, '.cache/vite'),
   define: { DATA_FORMAT: JSON.stringify(dataFormat()) },
   css: { modules: { localsConvention: 'camelCaseOnly', generateScopedName: scopedName } },
-  plugins: [contractsInBrowser(), react(), pagesInDev(), pageStyles()],
+  plugins: [contractsInBrowser(), modulesInLayers(), react(), pagesInDev(), pageStyles()],
   build: {
     outDir: join(import.meta.dirname, 'dist/web'),
     emptyOutDir: true,

@@ -4,6 +4,30 @@ import type { Plugin } from 'vite'
 /** The layers of the sheets, from the weakest on: which wins does not follow from which loads first. */
 export const LAYERS = ['tokens', 'base', 'ui', 'shell', 'features', 'pages', 'print'] as const
 
+type Layer = (typeof LAYERS)[number]
+
+const LAYER_OF: [folder: RegExp, Layer][] = [
+  [/\/web\/(ui|record-form)\//, 'ui'],
+  [/\/web\/shell\//, 'shell'],
+  [/\/features\//, 'features'],
+  [/./, 'pages'],
+]
+
+/** The layer of a module follows from its folder. */
+export const layerOf = (file: string): Layer => LAYER_OF.find(([folder]) => folder.test(file))?.[1] ?? 'pages'
+
+/** Puts every module into the layer of its folder. */
+export function modulesInLayers(): Plugin {
+  return {
+    name: 'modules-in-layers',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\.module\.css(\?|$)/ },
+      handler: (code, id) => ({ code: `@layer ${layerOf(id)} {\n${code}\n}`, map: null }),
+    },
+  }
+}
+
 /**
  * The name of a local class in the page: `chat-send` for `.send` of chat.module.css. The parts of web/ui keep their names, which
  * other sheets use inside of `:global()`; tests/class-names.test.ts refuses a name that two sheets would give.

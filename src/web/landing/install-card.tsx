@@ -22,7 +22,7 @@ export function InstallCard() {
       <span className={elementsStyles.glyph}>
         <EntryIcon name="plotline" size={24} />
       </span>
-      <span className={styles.words}>
+      <span className="two-lines">
         <b>{floatTexts.installPlotline()}</b>
         {way === 'dialog' ? (
           <span>{floatTexts.ownWindow()}</span>

@@ -17,28 +17,31 @@ const kept = ({
 }: Pick<CachedStore, 'storedIds' | 'storedRow' | 'storedRest'>): StoredStore =>
   JSON.parse(JSON.stringify({ rows: [...storedIds()].flatMap((id) => storedRow(id) ?? []), rest: storedRest() }))
 
-test.each([120, 6000])('a list of %i rows is shown again without the server, and the next page follows it', async (count) => {
-  const first = open(count)
-  first.show({})
-  await settle()
-  await settle()
-  first.show({ status: 'new' })
-  await settle()
-  const again = open(count)
-  again.cache.restore(kept(first.cache))
-  for (const filter of [{}, { status: 'new' }]) {
-    again.show(filter)
-    const { rows, total, status } = again.cache.lists.rows(filter)
-    expect({ rows, total, status }).toEqual(
-      (({ rows, total, status }) => ({ rows, total, status }))(first.cache.lists.rows(filter)),
-    )
-  }
-  expect([again.server.asked, again.cache.lists.rows({}).total]).toEqual([[], count])
-  if (count < 5000) return
-  again.cache.lists.rows({}).load(100, 150)
-  await settle()
-  expect(again.server.asked).toEqual([{ limit: 100, cursor: '200' }])
-})
+test.each([120, 6000])(
+  'a list of %i rows is shown again without the server, and the next page follows it',
+  async (count) => {
+    const first = open(count)
+    first.show({})
+    await settle()
+    await settle()
+    first.show({ status: 'new' })
+    await settle()
+    const again = open(count)
+    again.cache.restore(kept(first.cache))
+    for (const filter of [{}, { status: 'new' }]) {
+      again.show(filter)
+      const { rows, total, status } = again.cache.lists.rows(filter)
+      expect({ rows, total, status }).toEqual(
+        (({ rows, total, status }) => ({ rows, total, status }))(first.cache.lists.rows(filter)),
+      )
+    }
+    expect([again.server.asked, again.cache.lists.rows({}).total]).toEqual([[], count])
+    if (count < 5000) return
+    again.cache.lists.rows({}).load(100, 150)
+    await settle()
+    expect(again.server.asked).toEqual([{ limit: 100, cursor: '200' }])
+  },
+)
 
 test('a list that was restored without being shown gets what was added meanwhile', async () => {
   const first = open(3)

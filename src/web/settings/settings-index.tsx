@@ -14,9 +14,15 @@ type Props = {
 
 function IndexLinks({ sections, openId, isList }: Props) {
   return sections.map(({ id, name, hint, icon }) => (
-    <Link key={id} to={`/settings/${id}`} data-section={id} aria-current={id === openId ? 'page' : undefined}>
+    <Link
+      key={id}
+      className="row"
+      to={`/settings/${id}`}
+      data-section={id}
+      aria-current={id === openId ? 'page' : undefined}
+    >
       <Icon name={icon} size={isList ? 20 : 18} />
-      <span className={styles.indexText}>
+      <span className="fill">
         <span className={styles.indexName}>{name()}</span>
         {isList && <span className={styles.indexHint}>{hint()}</span>}
       </span>

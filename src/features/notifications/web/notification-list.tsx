@@ -23,7 +23,7 @@ function Item({ notification, onGo }: { notification: Notification; onGo: (addre
       <span className={`${elementsStyles.glyph} tone-${tone}`}>
         <Icon name={icon} />
       </span>
-      <span className={styles.noteText}>
+      <span className="two-lines">
         <b className="truncate">{title}</b>
         <span className={styles.noteContent}>
           {content && <span className="truncate">{content}</span>}

@@ -51,7 +51,7 @@ function ThemeCards() {
           onKeyDown={(event) => chooseByArrow(event, at, choose)}
         >
           <Preview theme={name} mode={mode} />
-          <span className={styles.name}>
+          <span className={`row ${styles.name}`}>
             {themes[name].company}
             <span className={styles.radio} />
           </span>
