@@ -7,7 +7,9 @@ import { Channels } from './realtime/channels.ts'
 import { Hub } from './realtime/hub.ts'
 import { Presence } from './realtime/presence.ts'
 
-type Opened = Pick<Context, 'database' | 'files' | 'limits' | 'mailer' | 'installation' | 'storageQuota'> & { bus: Bus }
+type Opened = Pick<Context, 'database' | 'files' | 'limits' | 'mailer' | 'sms' | 'installation' | 'storageQuota'> & {
+  bus: Bus
+}
 
 /** The context of one server, from what was opened for it; the queue is opened later, by its jobs. */
 export function openContext({ bus, ...opened }: Opened): Context {

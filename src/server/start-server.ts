@@ -32,6 +32,7 @@ import { keepStartingJobs } from './jobs/jobs.ts'
 import { openMailer } from './mail/mail.ts'
 import { openContext } from './open-context.ts'
 import { startCatchUp } from './realtime/catch-up.ts'
+import { SmsSender } from './sms/sms.ts'
 
 const SWEEP_MS = 3_600_000
 /** What works in a folder of its own, such as an export, is over after this time. */
@@ -73,6 +74,7 @@ export async function startServer(env: Env, options: Options): Promise<Running> 
   const bus = redis ? busOver(redis, log) : localBus()
   await requireAWayIn(env, database)
   const mailer = await openMailer({ smtpUrl: env.smtpUrl, from: env.mailFrom, onError: warn('mail was not sent') })
+  const sms = new SmsSender({ gateway: env.sms, onError: warn('SMS was not sent') })
   // Of an embedded database there is one process: what it left behind is nobody's.
   await files.sweepUploads(Date.now() - (env.databaseUrl ? UPLOAD_MS : 0))
   await files.sweepWork(Date.now() - (env.databaseUrl ? WORK_MS : 0))
@@ -80,6 +82,7 @@ export async function startServer(env: Env, options: Options): Promise<Running> 
     database,
     files,
     mailer,
+    sms,
     bus,
     limits: new Limits({ scale: env.rateLimitScale, redis }),
     installation: { registration: env.registration },
@@ -89,15 +92,16 @@ export async function startServer(env: Env, options: Options): Promise<Running> 
   context.installation = { registration: env.registration, demoAccount }
   // After the demo data is made: nobody is mailed about a past that never was.
   const jobs = jobsOf(env, context, warn('a job failed'), onFatal)
-  // Whoever is told something from the first call on is mailed too.
-  if (mailer.isSetUp) await jobs.start()
+  // Whoever gets a notification from the first call on gets its mail and SMS too.
+  const isSending = mailer.isSetUp || sms.isSetUp
+  if (isSending) await jobs.start()
   const app = await listen(context, env, options, redis)
   log.to = app.log
   const stopHousekeeping = keepHouse(context, app.log, redis ? CATCH_UP_MS : ALONE_CATCH_UP_MS)
   const stopBackups = beginBackups(env, copyTo, app.log)
   const step = await firstStep(database, demoAccount, env.demo)
-  // Where no mail leaves, no start waits for the queue.
-  if (!mailer.isSetUp) void jobs.start()
+  // Where nothing is sent, no start waits for the queue.
+  if (!isSending) void jobs.start()
   return {
     port: (app.server.address() as AddressInfo).port,
     firstStep: step,

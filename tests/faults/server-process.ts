@@ -56,7 +56,7 @@ export async function startProcess(
   const child = spawn(process.execPath, [main], {
     env: {
       NODE_COMPILE_CACHE: compiled,
-      ...(env.SMTP_URL && { PUBLIC_URL: `http://127.0.0.1:${port}` }),
+      ...((env.SMTP_URL || env.SMS_URL) && { PUBLIC_URL: `http://127.0.0.1:${port}` }),
       ...process.env,
       NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import=${engineFaults.href}`,
       HOST: '127.0.0.1',

@@ -193,6 +193,9 @@ function packageBreaches({ path }: SourceFacts, specifier: string, isTypeOnly: b
   return []
 }
 
+/** The files that call other computers: the server of Plotline, the SMS gateway. */
+const FETCHING = ['src/web/platform/api.ts', 'src/server/sms/sms.ts']
+
 function useBreaches(file: SourceFacts): string[] {
   const { path } = file
   const breaches: string[] = []
@@ -207,8 +210,8 @@ function useBreaches(file: SourceFacts): string[] {
   // An import has the name twice.
   if (inSource) say([...new Set(file.engineFlags)], 'changes flags of V8, which then hold for the whole process')
   // A service worker answers the page's own requests, which takes fetch.
-  if (inSource && path !== 'src/web/platform/api.ts' && !/\/sw\.ts$/.test(path)) {
-    say(file.fetchCalls, 'calls fetch: only src/web/platform/api.ts does')
+  if (inSource && !FETCHING.includes(path) && !/\/sw\.ts$/.test(path)) {
+    say(file.fetchCalls, `calls fetch: only ${FETCHING.join(' and ')} do`)
   }
   if (inSource && ['feature web', 'web pages'].includes(placeOf(path).zone))
     say(file.endpointParts, 'takes a part of an endpoint that the built app does not have: import a shape by its name')

@@ -21,6 +21,7 @@ import { openMailer } from '#server/mail/mail.ts'
 import { openContext } from '#server/open-context.ts'
 import type { Patience } from '#server/queue/queue.ts'
 import type { LiveTimes } from '#server/realtime/socket-route.ts'
+import { type SmsGateway, SmsSender } from '#server/sms/sms.ts'
 import type { AnswerOf, Endpoint, SentBody, SentParams, SentQuery } from '#shared/endpoint.ts'
 import { fillPath } from '#shared/endpoint.ts'
 import type { ServerMessage } from '#shared/realtime.ts'
@@ -48,6 +49,8 @@ export async function startTestApp(
     installation?: Partial<Installation>
     limitScale?: number
     smtpUrl?: string
+    /** The SMS gateway, where there is one. */
+    sms?: SmsGateway
     /** The log level; warnings by default. */
     logLevel?: string
     /** Timings of the live connection that differ from the defaults. */
@@ -55,7 +58,7 @@ export async function startTestApp(
     /** PUBLIC_URL and TRUST_PROXY, where they are set. */
     publicUrl?: string
     trustProxy?: number
-    /** Starts the jobs with these retry settings for mails. */
+    /** Starts the jobs with these retry settings for mails and SMS. */
     jobs?: { mailPatience?: Patience }
     /** Reminder kinds instead of the product's. */
     reminders?: ReminderKinds
@@ -69,6 +72,7 @@ export async function startTestApp(
 ) {
   const audit = auditStatements()
   const mailErrors: unknown[] = []
+  const smsErrors: unknown[] = []
   const fileErrors: unknown[] = []
   const jobErrors: unknown[] = []
   const store = await openTestDatabase((statement, values) => {
@@ -83,6 +87,7 @@ export async function startTestApp(
     database: store.database,
     files: new Files({ dataDir, s3: undefined, onError: (error) => fileErrors.push(error) }),
     mailer: await newMailer(options.smtpUrl),
+    sms: new SmsSender({ gateway: options.sms, onError: (error) => smsErrors.push(error) }),
     bus,
     limits: new Limits({ scale: options.limitScale ?? 1000 }),
     installation: { registration: 'workspace', ...options.installation },
@@ -132,6 +137,8 @@ export async function startTestApp(
     },
     logLines,
     mailErrors,
+    /** What the log says of SMS that were not sent. */
+    smsErrors,
     fileErrors,
     jobErrors,
     /** Where the files of this server are. */

@@ -44,6 +44,8 @@ export const settings = z.object({
   capabilities: z.object({ email: z.boolean(), sms: z.boolean() }),
   /** What of the company every screen needs. */
   company: z.object({ exchangeRates, exchangeRatesAt }),
+  /** Where SMS go, in E.164: the first number of the own profile; null when it has none that can get one. */
+  smsNumber: z.nullable(z.string()),
   lastSyncedAt: z.nullable(instantOut),
 })
 export type Settings = z.output<typeof settings>

@@ -39,12 +39,14 @@ async function contextFor({ dataDir, s3, registration }: Env, database: OpenData
   const { Files } = await import('../files/files.ts')
   const { Limits } = await import('../http/limits.ts')
   const { openMailer } = await import('../mail/mail.ts')
+  const { SmsSender } = await import('../sms/sms.ts')
   const onError = (error: unknown) => process.stderr.write(`${explain(error, 0)}\n`)
   return openContext({
     database,
     files: new Files({ dataDir, s3, onError }),
     limits: new Limits({ scale: 1 }),
     mailer: await openMailer({ smtpUrl: undefined, from: '', onError }),
+    sms: new SmsSender({ gateway: undefined, onError }),
     bus: localBus(),
     installation: { registration },
     storageQuota: null,

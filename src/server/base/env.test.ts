@@ -20,6 +20,14 @@ function faultsOf(source: Record<string, string | undefined>): string[] {
   }
 }
 
+/** An installation that sends SMS. */
+const SMS = {
+  PUBLIC_URL: 'https://crm.example.com',
+  SMS_URL: 'https://api.ng.termii.com/',
+  SMS_KEY: 'k',
+  SMS_SENDER: 'Plotline',
+}
+
 test('without settings the documented defaults hold', () => {
   expect(readEnv({})).toMatchObject({
     port: 3000,
@@ -31,6 +39,7 @@ test('without settings the documented defaults hold', () => {
     registration: 'workspace',
     demo: false,
     smtpUrl: undefined,
+    sms: undefined,
     s3: undefined,
     trustProxy: false,
     logLevel: 'info',
@@ -62,6 +71,11 @@ test.each([
   [
     { SMTP_URL: 'smtps://user:pass@mail.example.com', PUBLIC_URL: 'https://crm.example.com' },
     { smtpUrl: 'smtps://user:pass@mail.example.com' },
+  ],
+  [SMS, { sms: { url: 'https://api.ng.termii.com', key: 'k', sender: 'Plotline', channel: 'dnd' } }],
+  [
+    { ...SMS, SMS_CHANNEL: 'generic' },
+    { sms: { url: 'https://api.ng.termii.com', key: 'k', sender: 'Plotline', channel: 'generic' } },
   ],
   [{ REDIS_URL: 'rediss://cache:6380/1' }, { redisUrl: 'rediss://cache:6380/1' }],
   [{ DATABASE_URL: 'postgresql:///crm?host=/run/pg' }, { databaseUrl: 'postgresql:///crm?host=/run/pg' }],
@@ -107,6 +121,12 @@ test.each([
   [{ REGISTRATION: 'open' }, ['REGISTRATION must be one of workspace, shared, closed (it is "open")']],
   [{ DEMO: 'yes' }, ['DEMO must be 1 or 0']],
   [{ SMTP_URL: 'smtp://mail.example.com' }, ['SMTP_URL needs PUBLIC_URL']],
+  [{ ...SMS, PUBLIC_URL: '' }, ['SMS_URL needs PUBLIC_URL']],
+  [{ ...SMS, SMS_URL: 'http://sms.example.com' }, ['SMS_URL must start with https://']],
+  [{ ...SMS, SMS_URL: 'https://sms.example.com/api/sms' }, ['SMS_URL must be an address without path']],
+  [{ ...SMS, SMS_SENDER: 'A sender with too many letters' }, ['SMS_SENDER must be a sender of 3 to 15']],
+  [{ ...SMS, SMS_CHANNEL: 'whatsapp' }, ['SMS_CHANNEL must be one of dnd, generic (it is "whatsapp")']],
+  [{ SMS_SENDER: 'Plotline' }, ['SMS_URL is missing', 'SMS_KEY is missing']],
   [
     { SMTP_URL: 'mail.example.com', PUBLIC_URL: 'https://crm.example.com' },
     ['SMTP_URL must be an address such as smtp://'],
@@ -173,6 +193,9 @@ test('no fault repeats a secret', () => {
     MAIL_FROM: secret,
     S3_ENDPOINT: `ftp://${secret}`,
     S3_SECRET_ACCESS_KEY: secret,
+    SMS_URL: `https://${secret}@host`,
+    SMS_KEY: secret,
+    SMS_SENDER: `${secret} is no sender`,
   })
   expect(faults.length).toBeGreaterThanOrEqual(8)
   expect(faults.join('\n')).not.toContain(secret)

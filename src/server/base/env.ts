@@ -9,6 +9,9 @@ export class EnvError extends Error {
 
 const S3_SETTINGS = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
+const SMS_CHANNELS = ['dnd', 'generic'] as const
+const SMS_SETTINGS = ['SMS_URL', 'SMS_KEY', 'SMS_SENDER'] as const
+
 /** A wrong value of these is repeated in the message; every other one could hold a password or a key. */
 const HARMLESS = [
   'PORT',
@@ -20,6 +23,7 @@ const HARMLESS = [
   'STORAGE_QUOTA',
   'BACKUP_EVERY',
   'BACKUP_KEEP',
+  'SMS_CHANNEL',
 ]
 
 /** Addresses nobody reaches from the internet, where plain http is acceptable. */
@@ -137,6 +141,15 @@ const settings = z
         'must be a sender such as Plotline <crm@example.com>',
       )
       .optional(),
+    SMS_URL: address(/^https?$/, 'https://api.ng.termii.com')
+      .refine(isOrigin, 'must be an address without path, query or password, such as https://api.ng.termii.com')
+      .transform((value) => new URL(value).origin)
+      .optional(),
+    SMS_KEY: text.optional(),
+    SMS_SENDER: text
+      .regex(/^[\w -]{3,15}$/, 'must be a sender of 3 to 15 letters or digits, such as Plotline')
+      .optional(),
+    SMS_CHANNEL: oneOf(SMS_CHANNELS).default('dnd'),
     S3_ENDPOINT: address(/^https?$/, 'https://s3.example.com').optional(),
     S3_BUCKET: text.optional(),
     S3_REGION: text.optional(),
@@ -172,12 +185,27 @@ const settings = z
     message: 'needs PUBLIC_URL: the address that links in mails lead to',
     when: always,
   })
+  .refine((env) => !env.SMS_URL || env.PUBLIC_URL, {
+    path: ['SMS_URL'],
+    message: 'needs PUBLIC_URL: the address that links in SMS lead to',
+    when: always,
+  })
+  .refine((env) => !env.SMS_URL || isSafeOrigin(env.SMS_URL), {
+    path: ['SMS_URL'],
+    message: 'must start with https:// (http only for a private address)',
+    when: always,
+  })
   .superRefine(
     (env, context) => {
-      const missing = S3_SETTINGS.filter((name) => !env[name])
-      if (missing.length === S3_SETTINGS.length) return
-      for (const name of missing)
-        context.addIssue({ code: 'custom', path: [name], message: 'is missing: set every S3_ setting or none' })
+      const groups: [readonly (keyof typeof env)[], string][] = [
+        [S3_SETTINGS, 'set every S3_ setting or none'],
+        [SMS_SETTINGS, `set all of ${SMS_SETTINGS.join(', ')} or none`],
+      ]
+      for (const [names, rule] of groups) {
+        const missing = names.filter((name) => !env[name])
+        if (missing.length === names.length) continue
+        for (const name of missing) context.addIssue({ code: 'custom', path: [name], message: `is missing: ${rule}` })
+      }
     },
     { when: always },
   )
@@ -194,6 +222,10 @@ const settings = z
     demo: isOn(env.DEMO),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? `Plotline <no-reply@${env.PUBLIC_URL ? new URL(env.PUBLIC_URL).hostname : 'localhost'}>`,
+    sms:
+      env.SMS_URL && env.SMS_KEY && env.SMS_SENDER
+        ? { url: env.SMS_URL, key: env.SMS_KEY, sender: env.SMS_SENDER, channel: env.SMS_CHANNEL }
+        : undefined,
     s3:
       env.S3_ENDPOINT && env.S3_BUCKET && env.S3_REGION && env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY
         ? {

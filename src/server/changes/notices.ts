@@ -4,7 +4,7 @@ import type { NotificationType } from '#shared/realtime.ts'
 import { inLanguage, show, type Words } from '#shared/texts.ts'
 import type { Context } from '../base/context.ts'
 import type { Transaction } from '../db/database.ts'
-import { queueMails } from '../queue/queue-mails.ts'
+import { queueMails, queueSms } from '../queue/queue-messages.ts'
 import type { Published } from './bus.ts'
 import { languageOf } from './languages.ts'
 import type { Recipient } from './recipients.ts'
@@ -21,7 +21,7 @@ export type Notice = {
   sourceId: string | null
   /** Of a message: the channel it stands in. While its person has not read one of that channel, the next takes its place. */
   channelId?: string
-  /** Stays in the app, whoever wants mail. */
+  /** Stays in the app, whoever wants mails or SMS. */
   unmailed?: true
 }
 
@@ -29,8 +29,8 @@ export type Notice = {
 export type KeptNotice = Omit<Notice, 'title' | 'content'> & { id: string; title: string; content?: string }
 
 /**
- * Keeps the notices that their people want: active members who have not switched that group off. For those who want mail too,
- * one is put in the queue, in the same transaction.
+ * Keeps the notices that their people want: active members who have not switched that group off. For those who want mails or
+ * SMS too, they are put in the queue, in the same transaction.
  */
 export async function keepWanted(
   context: Context,
@@ -43,8 +43,11 @@ export async function keepWanted(
   const kept = notices
     .filter(({ userId, entityType }) => recipients.get(userId)?.wants(entityType))
     .map((notice) => inLanguage(languageOf(context, recipients.get(notice.userId)), () => keptNotice(notice)))
-  const mailed = kept.filter(({ userId, unmailed }) => !unmailed && recipients.get(userId)?.wantsMail)
+  const sent = kept.filter(({ unmailed }) => !unmailed)
+  const mailed = sent.filter(({ userId }) => recipients.get(userId)?.wantsMail)
   await queueMails(context, workspaceId, mailed, db)
+  const texted = sent.filter(({ userId }) => recipients.get(userId)?.smsNumber)
+  await queueSms(context, workspaceId, texted, db)
   return kept
 }
 

@@ -15,6 +15,8 @@ export type Recipient = {
   theme: 'elysium' | 'dhabi'
   /** True when they want what they are told by e-mail too, and have confirmed that the address is theirs. */
   wantsMail: boolean
+  /** The number in E.164 to which SMS go; undefined when they want none, or their profile has no number that can get one. */
+  smsNumber: string | undefined
   /** After how many hours without a call their sessions end, and whether they hear of new devices. */
   security: { sessionTimeout: number; loginAlerts: boolean }
   /** True when they want to be told of records of this kind. */

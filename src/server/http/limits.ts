@@ -42,6 +42,9 @@ const LIMITS = {
   // Mails of notifications, which colleagues cause.
   noticeTo: { points: 60, seconds: 3600 },
   noticeOfCompany: { points: 5000, seconds: DAY },
+  // SMS of notifications: each costs money.
+  smsTo: { points: 20, seconds: 3600 },
+  smsOfCompany: { points: 1000, seconds: DAY },
 } as const
 export type LimitName = keyof typeof LIMITS
 

@@ -2,7 +2,7 @@ import type { Db, PgBoss, QueueResult, UpdateQueueOptions } from 'pg-boss'
 import type { Database, OpenDatabase } from '../db/database.ts'
 import { runNamed } from '../db/prepared.ts'
 
-/** How often a mail is tried again, and how long it waits before the first time; each wait is about twice the one before. */
+/** How often a mail or an SMS is tried again, and how long it waits before the first time; each wait is about twice the one before. */
 export type Patience = { retryLimit: number; retryDelay: number }
 
 const PATIENCE: Patience = { retryLimit: 5, retryDelay: 60 }
@@ -14,6 +14,7 @@ const LOCK = 7_033_115
 
 export const REMINDERS = 'reminders'
 export const MAIL = 'mail'
+export const SMS = 'sms'
 export const LONG_WORK = 'long-work'
 
 declare module '../base/context.ts' {
@@ -66,13 +67,14 @@ async function keepQueues(database: OpenDatabase, opened: PgBoss, mailPatience: 
   await opened.start()
   const kept = await opened.getQueues()
   await keepQueue(database, opened, kept, REMINDERS, { retryLimit: 0, expireInSeconds: 600, deleteAfterSeconds: 3600 })
-  await keepQueue(database, opened, kept, MAIL, {
-    ...mailPatience,
-    retryBackoff: true,
-    expireInSeconds: 600,
-    heartbeatSeconds: HEARTBEAT_S,
-    deleteAfterSeconds: 7 * DAY_S,
-  })
+  for (const name of [MAIL, SMS] as const)
+    await keepQueue(database, opened, kept, name, {
+      ...mailPatience,
+      retryBackoff: true,
+      expireInSeconds: 600,
+      heartbeatSeconds: HEARTBEAT_S,
+      deleteAfterSeconds: 7 * DAY_S,
+    })
   // A failure is in the record of the work: it is tried again only where its process ended or died.
   await keepQueue(database, opened, kept, LONG_WORK, {
     retryLimit: 5,
@@ -88,7 +90,7 @@ async function keepQueue(
   database: OpenDatabase,
   opened: PgBoss,
   kept: QueueResult[],
-  name: typeof REMINDERS | typeof MAIL | typeof LONG_WORK,
+  name: typeof REMINDERS | typeof MAIL | typeof SMS | typeof LONG_WORK,
   settings: UpdateQueueOptions,
 ): Promise<void> {
   const queue = kept.find((one) => one.name === name)

@@ -35,7 +35,7 @@ export const authRoutes = [
       demoAccount,
       registration,
       mail: context.mailer.isSetUp,
-      sms: false,
+      sms: context.sms.isSetUp,
       productName: 'Plotline',
     }
   }),

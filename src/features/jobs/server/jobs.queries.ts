@@ -21,8 +21,8 @@ const REMINDERS = `
   where r.workspace_id = $1::uuid`
 
 /** The queue counts repetitions; one that has not begun has no attempt. What is said in chat is for those who are in it. */
-const MAILS = `
-  select j.id, 'mail' as kind,
+const MESSAGES = `
+  select j.id, j.name as kind,
     case when j.state = 'active' then 'running' when j.state = 'failed' then 'failed' else 'waiting' end as state,
     case when j.data->>'entityType' in ('channel', 'message') then 'A chat message' else j.data->>'title' end as about, (j.data->>'userId')::uuid as "userId",
     date_trunc('milliseconds', case when j.state = 'active' then j.started_on when j.state = 'failed' then j.completed_on
@@ -30,7 +30,7 @@ const MAILS = `
     case when j.started_on is null then 0 else j.retry_count + 1 end as attempts,
     coalesce(j.output->>'message', j.output->'value'->>'message', j.output->>'value') as reason
   from pgboss.job_common j
-  where j.group_id = $1::text and j.name = 'mail' and j.state in ('created', 'retry', 'active', 'failed')`
+  where j.group_id = $1::text and j.name in ('mail', 'sms') and j.state in ('created', 'retry', 'active', 'failed')`
 
 const EXPORTS = `
   select e.id, 'export' as kind, e.state, null as about, e.user_id as "userId",
@@ -46,7 +46,7 @@ const SENT = `
   where j.group_id = $1::text and j.name = 'mail' and j.state = 'completed' and j.completed_on > now() - interval '1 day'`
 
 /** All jobs of the company $1; the queue's are there once it is open. */
-const all = ({ context }: Scope) => (context.queue.boss ? `${STORED} union all ${MAILS}` : STORED)
+const all = ({ context }: Scope) => (context.queue.boss ? `${STORED} union all ${MESSAGES}` : STORED)
 
 const columns = `j.id, j.kind, j.state, j.about, j."userId", u.first_name || ' ' || u.last_name as person, j.at, j.attempts, j.reason`
 const people = 'left join users u on u.workspace_id = $1::uuid and u.id = j."userId"'

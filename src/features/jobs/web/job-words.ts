@@ -15,6 +15,7 @@ const looks = new Map<string, Look>([
   ['event_soon', { label: jobTexts.eventSoon, icon: 'calendar-clock', tone: 'blue' }],
   ['report_due', { label: jobTexts.report, icon: 'chart-column', tone: 'green' }],
   ['mail', { label: jobTexts.mail, icon: 'mail', tone: 'purple' }],
+  ['sms', { label: jobTexts.sms, icon: 'message-square', tone: 'purple' }],
   ['export', { label: jobTexts.export, icon: 'download', tone: 'blue' }],
 ])
 

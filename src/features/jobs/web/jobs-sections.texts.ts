@@ -2,6 +2,6 @@ import { defineTexts } from '#shared/texts.ts'
 
 export const jobsSectionsTexts = defineTexts('jobs-sections', {
   jobs: 'Background jobs',
-  about: 'Reminders and mails that Plotline sends by itself.',
+  about: 'Reminders, mails and SMS that Plotline sends by itself.',
   words: 'queue waiting failed',
 })

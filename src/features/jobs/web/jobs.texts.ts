@@ -7,6 +7,7 @@ export const jobTexts = defineTexts('jobs', {
   eventSoon: 'Reminder of an event',
   report: 'Scheduled report',
   mail: 'Mail',
+  sms: 'SMS',
   export: 'Data export',
   forPerson: 'for {name}',
   state: 'State',

@@ -1,16 +1,18 @@
 import type { Recipient } from '#server/changes/recipients.ts'
 import type { Database } from '#server/db/database.ts'
 import { runNamed } from '#server/db/prepared.ts'
+import { phoneNumberOf } from '#server/phone/phone-number.ts'
 import { DEFAULT_SETTINGS, type SettingsChanges } from '../settings.contract.ts'
 import { isToldOf } from '../settings.rules.ts'
 
 type Row = Pick<Recipient, 'userId' | 'email' | 'firstName' | 'lastName'> & {
   isConfirmed: boolean
+  phone: string | null
   saved: SettingsChanges | null
 }
 
 const RECIPIENTS = `
-  select u.id as "userId", u.email, u.first_name as "firstName", u.last_name as "lastName",
+  select u.id as "userId", u.email, u.first_name as "firstName", u.last_name as "lastName", u.phone,
     u.email_confirmed_at is not null as "isConfirmed", s.saved
   from users u left join user_settings s on s.workspace_id = u.workspace_id and s.user_id = u.id
   where u.workspace_id = $1::uuid and u.id = any($2::uuid[]) and u.is_active`
@@ -18,7 +20,7 @@ const RECIPIENTS = `
 /** How the active ones of these people want to be told, in one query. */
 export async function listRecipients(workspaceId: string, userIds: string[], db: Database): Promise<Recipient[]> {
   const rows = await runNamed<Row>(db, 'recipients', RECIPIENTS, [workspaceId, userIds])
-  return rows.map(({ saved, isConfirmed, ...person }) => {
+  return rows.map(({ saved, isConfirmed, phone, ...person }) => {
     const notifications = { ...DEFAULT_SETTINGS.notifications, ...saved?.notifications }
     return {
       ...person,
@@ -28,6 +30,7 @@ export async function listRecipients(workspaceId: string, userIds: string[], db:
       security: { ...DEFAULT_SETTINGS.security, ...saved?.security },
       // An address that nobody has confirmed may be a stranger's.
       wantsMail: notifications.email && isConfirmed,
+      smsNumber: (notifications.sms && phoneNumberOf(phone)) || undefined,
       wants: (entityType) => isToldOf(entityType, notifications),
     }
   })

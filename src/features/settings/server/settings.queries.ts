@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { users, workspaces } from '#features/workspace/server/workspace.table.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
+import { phoneNumberOf } from '#server/phone/phone-number.ts'
 import { isRecord } from '#server/records/record-writes.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { notFound } from '#shared/errors.ts'
@@ -14,6 +15,7 @@ async function readSaved(scope: Scope, db: Database | Transaction = scope.contex
       lastSyncedAt: userSettings.lastSyncedAt,
       secondFactors: users.secondFactors,
       company: { exchangeRates: workspaces.exchangeRates, exchangeRatesAt: workspaces.exchangeRatesAt },
+      phone: users.phone,
     })
     .from(users)
     .innerJoin(workspaces, eq(workspaces.id, users.workspaceId))
@@ -36,7 +38,8 @@ export async function readSettings(scope: Scope, db?: Transaction): Promise<Sett
       ...security,
       twoFactorEnabled: row.secondFactors.length > 0,
     },
-    capabilities: { email: scope.context.mailer.isSetUp, sms: false },
+    capabilities: { email: scope.context.mailer.isSetUp, sms: scope.context.sms.isSetUp },
+    smsNumber: phoneNumberOf(row.phone),
     lastSyncedAt: row.lastSyncedAt ?? null,
     company: row.company,
   }

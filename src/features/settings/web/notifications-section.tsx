@@ -1,4 +1,7 @@
+import { shownPhone } from '#shared/phone.ts'
 import type { Text } from '#shared/texts.ts'
+import { Link } from '#web/platform/router/link.tsx'
+import { buttonClass } from '#web/ui/elements/button.tsx'
 import * as lineStyles from '#web/ui/settings/setting-lines.module.css'
 import { ToggleLine } from '#web/ui/settings/toggle-line.tsx'
 import type { Settings } from '../settings.contract.ts'
@@ -6,11 +9,22 @@ import { settingsTexts } from './settings.texts.ts'
 import { SettingsOf } from './settings-of.tsx'
 import { useSaving } from './use-saving.tsx'
 
-type Line = { name: keyof Settings['notifications']; label: Text; text: Text }
+type Line = { name: keyof Settings['notifications']; label: Text; text: Text; isDisabled?: boolean }
 
-const waysOf = ({ email, sms }: Settings['capabilities']): Line[] => [
-  { name: 'email', label: settingsTexts.emails, text: email ? settingsTexts.emailsSent : settingsTexts.noMail },
-  { name: 'sms', label: settingsTexts.sms, text: sms ? settingsTexts.smsSent : settingsTexts.noSms },
+/** What the switch for SMS brings about here, or why no SMS can be sent. */
+function smsText({ capabilities, smsNumber }: Settings): Text {
+  if (!capabilities.sms) return settingsTexts.noSms
+  if (smsNumber === null) return settingsTexts.noNumber
+  return settingsTexts.smsSent.with({ phone: shownPhone(smsNumber, smsNumber) })
+}
+
+const waysOf = (settings: Settings): Line[] => [
+  {
+    name: 'email',
+    label: settingsTexts.emails,
+    text: settings.capabilities.email ? settingsTexts.emailsSent : settingsTexts.noMail,
+  },
+  { name: 'sms', label: settingsTexts.sms, text: smsText(settings), isDisabled: !settings.capabilities.sms },
 ]
 
 const groups: readonly Line[] = [
@@ -20,20 +34,27 @@ const groups: readonly Line[] = [
   { name: 'weeklyReports', label: settingsTexts.weeklyReports, text: settingsTexts.aboutReports },
 ]
 
-function Switches({ settings: { notifications, capabilities } }: { settings: Settings }) {
+function Switches({ settings }: { settings: Settings }) {
+  const { notifications, capabilities, smsNumber } = settings
   const { save, mark } = useSaving()
-  const toLine = ({ name, label, text }: Line) => (
+  const toLine = ({ name, label, text, isDisabled }: Line) => (
     <ToggleLine
       key={name}
       label={label()}
       text={text()}
       isOn={notifications[name]}
+      {...(isDisabled && { isDisabled })}
       onChange={(isOn) => save({ notifications: { [name]: isOn } })}
     />
   )
   return (
     <>
-      {waysOf(capabilities).map(toLine)}
+      {waysOf(settings).map(toLine)}
+      {capabilities.sms && smsNumber === null && (
+        <Link className={buttonClass()} to="/settings/profile">
+          {settingsTexts.toProfile()}
+        </Link>
+      )}
       <h3 className={lineStyles.settingSubtitle}>{settingsTexts.toldOf()}</h3>
       {groups.map(toLine)}
       {mark}

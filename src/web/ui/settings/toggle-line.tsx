@@ -6,12 +6,14 @@ type Props = {
   label: string
   text: string
   isOn: boolean
+  /** True when it cannot be changed here; the text says why. */
+  isDisabled?: boolean
   /** Resolves when it is saved or refused; until then the switch shows the new value. */
   onChange: (isOn: boolean) => Promise<unknown>
 }
 
 /** A setting that is on or off; saved at once. */
-export function ToggleLine({ label, text, isOn, onChange }: Props) {
+export function ToggleLine({ label, text, isOn, isDisabled = false, onChange }: Props) {
   const [shown, show] = useOptimistic(isOn)
   const id = useId()
   return (
@@ -25,6 +27,7 @@ export function ToggleLine({ label, text, isOn, onChange }: Props) {
         aria-label={label}
         aria-describedby={`${id}-text`}
         checked={shown}
+        disabled={isDisabled}
         onChange={(event) => {
           const next = event.target.checked
           startTransition(async () => {

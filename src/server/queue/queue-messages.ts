@@ -2,10 +2,10 @@ import type { EntityType } from '#shared/entities.ts'
 import { newId } from '#shared/ids.ts'
 import type { Context } from '../base/context.ts'
 import type { Database } from '../db/database.ts'
-import { MAIL, queueWithin } from './queue.ts'
+import { MAIL, queueWithin, SMS } from './queue.ts'
 
-/** What a mail tells: its letter is written when it is sent, by the settings that its person has then. */
-export type MailJob = {
+/** The content of a mail or an SMS: it is composed when it is sent, by the settings that its person has then. */
+export type NoticeJob = {
   workspaceId: string
   userId: string
   title: string
@@ -26,23 +26,43 @@ export type LetterJob = {
   file: { name: string; type: string; base64: string }
 }
 
-type MailNotice = Omit<MailJob, 'workspaceId' | 'content'> & { content?: string }
+type QueuedNotice = Omit<NoticeJob, 'workspaceId' | 'content'> & { content?: string }
 
 /** Puts one mail for each of these notices in the queue, in the caller's transaction; none where no mail server is set up. */
 export async function queueMails(
-  { queue, mailer }: Context,
+  context: Context,
   workspaceId: string,
-  notices: MailNotice[],
+  notices: QueuedNotice[],
   db: Database,
 ): Promise<void> {
-  if (!queue.boss || notices.length === 0 || !mailer.isSetUp) return
+  if (context.mailer.isSetUp) await queueNotices(context, MAIL, workspaceId, notices, db)
+}
+
+/** The same for SMS; none where no gateway is set up. */
+export async function queueSms(
+  context: Context,
+  workspaceId: string,
+  notices: QueuedNotice[],
+  db: Database,
+): Promise<void> {
+  if (context.sms.isSetUp) await queueNotices(context, SMS, workspaceId, notices, db)
+}
+
+async function queueNotices(
+  { queue }: Context,
+  name: typeof MAIL | typeof SMS,
+  workspaceId: string,
+  notices: QueuedNotice[],
+  db: Database,
+): Promise<void> {
+  if (!queue.boss || notices.length === 0) return
   const jobs = notices.map(({ userId, title, content = null, entityType, entityId }) => ({
     id: newId(),
-    data: { workspaceId, userId, title, content, entityType, entityId } satisfies MailJob,
+    data: { workspaceId, userId, title, content, entityType, entityId } satisfies NoticeJob,
     // The queue's way to name whose job it is.
     groupId: workspaceId,
   }))
-  await queue.boss.insert(MAIL, jobs, { db: queueWithin(db) })
+  await queue.boss.insert(name, jobs, { db: queueWithin(db) })
 }
 
 /** Puts letters of a company in the queue, in the caller's transaction. */
