@@ -14,7 +14,7 @@ type Line = { name: keyof Settings['notifications']; label: Text; text: Text; is
 /** What the switch for SMS brings about here, or why no SMS can be sent. */
 function smsText({ capabilities, smsNumber }: Settings): Text {
   if (!capabilities.sms) return settingsTexts.noSms
-  if (smsNumber === null) return settingsTexts.noNumber
+  if (!smsNumber) return settingsTexts.noNumber
   return settingsTexts.smsSent.with({ phone: shownPhone(smsNumber, smsNumber) })
 }
 
@@ -50,10 +50,16 @@ function Switches({ settings }: { settings: Settings }) {
   return (
     <>
       {waysOf(settings).map(toLine)}
-      {capabilities.sms && smsNumber === null && (
-        <Link className={buttonClass()} to="/settings/profile">
-          {settingsTexts.toProfile()}
-        </Link>
+      {capabilities.sms && !smsNumber && (
+        <div className={lineStyles.settingLine}>
+          <span className={lineStyles.settingText}>
+            <b>{settingsTexts.phone()}</b>
+            <span>{settingsTexts.aboutPhone()}</span>
+          </span>
+          <Link className={buttonClass()} to="/settings/profile">
+            {settingsTexts.toProfile()}
+          </Link>
+        </div>
       )}
       <h3 className={lineStyles.settingSubtitle}>{settingsTexts.toldOf()}</h3>
       {groups.map(toLine)}

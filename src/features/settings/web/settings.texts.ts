@@ -8,6 +8,8 @@ export const settingsTexts = defineTexts('settings', {
   smsSent: 'What the bell tells you comes by SMS too, to {phone}.',
   noSms: 'No SMS gateway is set up here, so no SMS is sent. Your choice is kept.',
   noNumber: 'Your profile has no phone number that can get an SMS, so none is sent. Your choice is kept.',
+  phone: 'Phone number',
+  aboutPhone: 'SMS go to the first number of your profile.',
   toProfile: 'Add a phone number',
   leadAlerts: 'Lead alerts',
   aboutLeads: 'Leads and contacts that are given to you.',
