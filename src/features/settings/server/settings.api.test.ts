@@ -25,7 +25,13 @@ test('settings are the defaults until some are saved, which change alone [ROLE-0
   const { security, ...rest } = DEFAULT_SETTINGS
   const none = { USD: null, EUR: null, GBP: null }
   const company = { exchangeRates: none, exchangeRatesAt: none }
-  const defaults = { ...rest, security: { ...security, twoFactorEnabled: false }, capabilities, company, smsNumber: null }
+  const defaults = {
+    ...rest,
+    security: { ...security, twoFactorEnabled: false },
+    capabilities,
+    company,
+    smsNumber: null,
+  }
   expect((await me.call(getSettings)).body).toEqual(defaults)
   await me.call(updateSettings, { body: { notifications: { leadAlerts: false }, preferences: { currency: 'USD' } } })
   const { status, body } = await me.call(updateSettings, { body: { notifications: { sms: true } } })
