@@ -5,7 +5,6 @@ import { SEARCHED_KINDS } from '#features/search/server/search-kinds.queries.ts'
 import { buildApp } from '#server/build-app.ts'
 import { localBus } from '#server/changes/bus.ts'
 import { connect } from '#server/db/connect.ts'
-import { StatementGroup } from '#server/db/statement-group.ts'
 import { accounts, routes } from '#server/features.ts'
 import { Files } from '#server/files/files.ts'
 import { Limits } from '#server/http/limits.ts'
@@ -76,11 +75,10 @@ export async function captureStatements(databaseUrl: string, known: Known): Prom
 /** Intercepts the driver's statements; the server's own listener does not get their names. */
 function listenToDriver(hear: (statement: Statement) => void): () => void {
   const { query } = pg.Client.prototype
-  const listening = function (this: pg.Client, config: pg.QueryConfig | string | StatementGroup, ...rest: unknown[]) {
+  const listening = function (this: pg.Client, config: pg.QueryConfig | string, ...rest: unknown[]) {
     const [given] = rest as [unknown[] | undefined]
-    const asked = typeof config === 'string' ? { text: config } : config
-    for (const { text, name, values = given ?? [] } of asked instanceof StatementGroup ? asked.statements : [asked])
-      hear({ text, values, ...(name && { name }) })
+    const { text, name, values = given ?? [] } = typeof config === 'string' ? { text: config } : config
+    hear({ text, values, ...(name && { name }) })
     return Reflect.apply(query, this, [config, ...rest])
   }
   pg.Client.prototype.query = listening as typeof query

@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs'
 import { enableCompileCache } from 'node:module'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
-import { installDrizzleImportHook } from './base/drizzle-import-hook.ts'
 import { adviceOn, type Env, readEnv } from './base/env.ts'
 import { waitFor } from './base/wait-for.ts'
 import type { Store } from './db/connect.ts'
@@ -46,7 +45,6 @@ async function main(): Promise<void> {
     const store = storeOf(env, (message, details) => server?.log(message, details))
     // What Node.js compiles it keeps, so that a later start takes a second less.
     enableCompileCache()
-    installDrizzleImportHook()
     const { startServer } = await import('./start-server.ts')
     server = await startServer(env, { webRoot, webBuilt, isDev, store })
     stopOnSignal(server.close)

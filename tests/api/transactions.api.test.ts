@@ -72,9 +72,24 @@ test('values that cannot be sent fail the transaction and leave its connection w
     )
   await expect(fail()).rejects.toThrow()
   expect(await kept()).toEqual([])
-  for (const place of [3, 4])
-    await inTransaction((db) => Promise.all([keep(db, place), runNamed(db, 'text', 'select $1::jsonb as text', [{}])]))
+  await inTransaction((db) => Promise.all([keep(db, 3), divide(db, 1), keep(db, 4)]))
   expect(await kept()).toEqual([3, 4])
+})
+
+test('a transaction whose failed statement nobody waited for does not count as committed [D3]', async () => {
+  const lose = () =>
+    inTransaction(async (db) => {
+      await keep(db, 1)
+      await divide(db, 0).catch(() => {})
+    })
+  await expect(lose()).rejects.toThrow('The transaction was rolled back')
+  const loseLast = () =>
+    inTransaction(async (db, commitWith) => {
+      void divide(db, 0).catch(() => {})
+      await commitWith({ name: 'one', text: 'select 1 as one', values: [] })
+    })
+  await expect(loseLast()).rejects.toThrow()
+  expect(await kept()).toEqual([])
 })
 
 test('work that fails without a statement is forgotten, as is work that does nothing', async () => {

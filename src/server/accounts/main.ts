@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util'
 import { placeOf, withSource } from '../backup/installation.ts'
 import { CommandRefused } from '../base/command-refused.ts'
-import { installDrizzleImportHook } from '../base/drizzle-import-hook.ts'
 import { type Env, readEnv } from '../base/env.ts'
 import { waitFor } from '../base/wait-for.ts'
 import { localBus } from '../changes/bus.ts'
@@ -53,7 +52,6 @@ async function contextFor({ dataDir, s3, registration }: Env, database: OpenData
   })
 }
 
-installDrizzleImportHook()
 try {
   process.stdout.write(`${await runCommand(process.argv.slice(2))}\n`)
 } catch (error) {

@@ -1,7 +1,6 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { CommandRefused } from '../base/command-refused.ts'
-import { installDrizzleImportHook } from '../base/drizzle-import-hook.ts'
 import { type Env, readEnv } from '../base/env.ts'
 import { waitFor } from '../base/wait-for.ts'
 import { hasStore, type Place } from '../db/dump/place.ts'
@@ -102,7 +101,6 @@ async function requireFiles(place: Place, store: FileStore): Promise<void> {
   throw new CommandRefused(`Moved, but ${describeMissing(missing, store.place)} Keep the first ones.`)
 }
 
-installDrizzleImportHook()
 try {
   report(await runCommand(process.argv.slice(2)))
 } catch (error) {

@@ -9,11 +9,23 @@ import {
   numeric,
   uuid,
 } from 'drizzle-orm/pg-core'
+import pg from 'pg'
 
 /** `2026-11-20 09:12:00.5+00` as PostgreSQL writes it → `2026-11-20T09:12:00.500Z`; sessions run in UTC. */
 export function toIso(text: string): string {
-  const fraction = text.slice(20).replace(/[+-].*$/, '')
-  return `${text.slice(0, 10)}T${text.slice(11, 19)}.${fraction.padEnd(3, '0').slice(0, 3)}Z`
+  const fraction = text.slice(19, -3) || '.'
+  return `${text.slice(0, 10)}T${text.slice(11, 19)}${fraction.padEnd(4, '0')}Z`
+}
+
+/** Types that the driver would turn into objects; the query builder reads them as text too. */
+const AS_TEXT = new Set<number>([pg.types.builtins.DATE, pg.types.builtins.TIMESTAMP, pg.types.builtins.INTERVAL])
+
+/** How the driver reads rows that leave the server as they come. */
+export const readAsShown: pg.CustomTypesConfig = {
+  getTypeParser: (type: number, format?: 'text' | 'binary') => {
+    if (type === pg.types.builtins.TIMESTAMPTZ) return toIso
+    return AS_TEXT.has(type) ? (text: string) => text : pg.types.getTypeParser(type, format)
+  },
 }
 
 /** An instant to the millisecond, ISO 8601 text in UTC on our side. */

@@ -1,15 +1,21 @@
 import { Socket } from 'node:net'
-import { sql } from 'drizzle-orm'
+import { DrizzleQueryError, sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { readAsShown } from './columns.ts'
 import { SharedConnection } from './shared-connection.ts'
-import { type Connected, TransactionConnection } from './transaction-connection.ts'
 
 export type Connection = { connectionString: string } | { host: string; port: number; user: string; database: string }
 
-export type Database = NodePgDatabase
-/** The database as one transaction sees it. */
-export type Transaction = NodePgDatabase
+/** A value of a statement that the driver can always send. */
+type Value = string | number | boolean | null | readonly Value[]
+/** A statement whose text never changes, prepared under its name once a connection; without a name it is planned for its values. */
+export type NamedStatement<Values = unknown> = { name: string; text: string; values: Values[] }
+
+/** A query builder, and statements in SQL, whose rows have instants as they are shown. */
+export type Database = NodePgDatabase & { send<Row>(statement: NamedStatement): Promise<Row[]> }
+/** The database as one transaction sees it. What is asked for in one turn is sent at once; it is done in that order. */
+export type Transaction = Database
 
 /** Sees every SQL statement with its values before it is sent: the hook by which tests check that tenants are kept apart. */
 export type StatementListener = (statement: string, values: unknown[]) => void
@@ -31,26 +37,21 @@ const LOOK_UP_TIMEOUT_MS = 10_000
 /** Searches wait for each other and never hold up reads and writes. */
 const SEARCH_CONNECTIONS = 4
 
-/**
- * Sends what is asked of a connection in one turn with one write: the driver uncorks after every statement, and a write to a
- * socket costs the server more than all else that it does for a statement.
- */
+/** Sends what is asked of a connection in one turn with one write, which costs more than all else that the server does for a statement. */
 class TurnSocket extends Socket {
   override uncork(): void {
     process.nextTick(() => super.uncork())
   }
 }
 
-/** What is asked of a connection that many share is sent at once, before the answers to what was asked earlier. */
-const SHARED = { pipeline: true, stream: () => new TurnSocket(), query_timeout: LOOK_UP_TIMEOUT_MS }
+/** Statements are sent before the earlier ones are answered, as `pg` documents it: https://node-postgres.com/features/pipelining. */
+const PIPELINE = { pipeline: true, stream: () => new TurnSocket() }
 
-/** A statement whose text never changes, prepared under its name once a connection. */
-type NamedStatement = { name: string; text: string; values: unknown[] }
 /**
  * Sends the last statement of a transaction and its commit at once, so that what the statement locks is held no longer than both
  * take; answers its rows. Where it fails, nothing is committed.
  */
-export type CommitWith = <Row>(last: NamedStatement) => Promise<Row[]>
+export type CommitWith = <Row>(last: NamedStatement<Value>) => Promise<Row[]>
 
 /** An open database: its query builders, and what runs on a connection of its own. */
 export type OpenDatabase = {
@@ -100,19 +101,19 @@ export function openDatabase({ connection, connections, onStatement }: Options):
     keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
     options: `-c timezone=UTC -c statement_timeout=${STATEMENT_TIMEOUT_MS}${settings}`,
   })
-  const builderOver = (client: pg.Pool | Connected): Database =>
-    drizzle(client as pg.Pool, { casing: 'snake_case', logger: onStatement ? { logQuery: onStatement } : false })
-  const pool = openPool({ ...config(), max: connections })
-  const main = builderOver(pool)
-  const transactions = transactionsOver(pool, builderOver, onStatement)
+  const listener = onStatement ?? (() => {})
+  const pool = openPool({ ...config(), ...PIPELINE, max: connections })
+  const main = builderOver(pool, listener)
+  const transactions = transactionsOver(pool, listener)
   // Its statements look at every kind of record: planning them anew for each text takes as long as running them.
   const forced = config(' -c plan_cache_mode=force_generic_plan')
   const searchPool = connections > 1 ? openPool({ ...forced, max: SEARCH_CONNECTIONS }) : undefined
-  const shared = connections > 1 ? new SharedConnection(() => new pg.Client({ ...config(), ...SHARED })) : undefined
+  const newLookUpClient = () => new pg.Client({ ...config(), ...PIPELINE, query_timeout: LOOK_UP_TIMEOUT_MS })
+  const shared = connections > 1 ? new SharedConnection(newLookUpClient) : undefined
   return {
     main,
-    search: searchPool ? builderOver(searchPool) : main,
-    lookUps: shared ? builderOver(shared) : main,
+    search: searchPool ? builderOver(searchPool, listener) : main,
+    lookUps: shared ? builderOver(shared, listener) : main,
     ...transactions,
     oneProcessAtATime: (lock, work) =>
       connections === 1
@@ -136,21 +137,35 @@ function openPool(config: pg.PoolConfig): pg.Pool {
   return pool
 }
 
+type Connected = {
+  query(statement: string | pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult>
+}
+
+function builderOver(client: Connected, onStatement: StatementListener): Database {
+  const builder = drizzle(client as pg.Pool, { casing: 'snake_case', logger: { logQuery: onStatement } })
+  return Object.assign(builder, {
+    send: async <Row>({ name, text, values }: NamedStatement) => {
+      onStatement(text, values)
+      const { rows } = await client.query({ name, text, values, types: readAsShown }).catch((error: Error) => {
+        // As the query builder's own statements fail.
+        throw new DrizzleQueryError(text, values, error)
+      })
+      return rows as Row[]
+    },
+  })
+}
+
 /** What runs on one connection of the pool from beginning to end. */
 function transactionsOver(
   pool: pg.Pool,
-  builderOver: (connection: Connected) => Database,
-  onStatement: StatementListener | undefined,
+  onStatement: StatementListener,
 ): Pick<OpenDatabase, 'inTransaction' | 'runText'> {
   /** A query builder for each connection, so that names of columns are worked out once. */
-  const byClient = new WeakMap<pg.PoolClient, { connection: TransactionConnection; db: Database }>()
-  const over = (client: pg.PoolClient) => {
-    const known = byClient.get(client)
-    if (known) return known
-    const connection = new TransactionConnection(client)
-    const found = { connection, db: builderOver(connection) }
-    byClient.set(client, found)
-    return found
+  const builders = new WeakMap<pg.PoolClient, Database>()
+  const builderOf = (client: pg.PoolClient): Database => {
+    const db = builders.get(client) ?? builderOver(client, onStatement)
+    builders.set(client, db)
+    return db
   }
 
   /**
@@ -163,12 +178,9 @@ function transactionsOver(
     try {
       return await work(client)
     } catch (error) {
-      // By way of what begins a transaction, so that it keeps its place behind what still waits for `begin`.
-      await over(client)
-        .connection.query('rollback')
-        .catch(() => {
-          isBroken = true
-        })
+      await client.query('rollback').catch(() => {
+        isBroken = true
+      })
       throw error
     } finally {
       client.release(isBroken)
@@ -179,27 +191,30 @@ function transactionsOver(
     runText: (text, values) => withConnection((client) => client.query(text, values)),
     inTransaction: (work) =>
       withConnection(async (client) => {
-        const { connection, db } = over(client)
+        // A begin can fail while its connection lives: what was sent behind it would be written outside of a transaction.
+        onStatement('begin', [])
+        await client.query('begin')
         let isCommitted = false
-        const commit = () => {
-          isCommitted = true
-          return connection.query({ name: 'commit', text: 'commit' })
-        }
-        onStatement?.('begin', [])
-        connection.begin()
-        const result = await work(db, async ({ name, text, values }) => {
+        const result = await work(builderOf(client), async ({ name, text, values }) => {
           // Before anything is sent: a last statement that is not sent must not be committed without.
-          onStatement?.(text, values)
-          onStatement?.('commit', [])
-          const [{ rows }] = await Promise.all([connection.query({ name, text, values }), commit()])
+          onStatement(text, values)
+          onStatement('commit', [])
+          isCommitted = true
+          const [{ rows }] = await Promise.all([client.query({ name, text, values }), commit(client)])
           return rows
         })
         if (isCommitted) return result
-        onStatement?.('commit', [])
-        await commit()
+        onStatement('commit', [])
+        await commit(client)
         return result
       }),
   }
+}
+
+/** Where a statement failed, PostgreSQL answers a commit with ROLLBACK and no error. */
+async function commit(client: pg.PoolClient): Promise<void> {
+  const { command } = await client.query('commit')
+  if (command !== 'COMMIT') throw new Error('The transaction was rolled back: a statement of it failed')
 }
 
 /** Waits, within the transaction, until no other process is at what has this number; its turn ends with the transaction. */

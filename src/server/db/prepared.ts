@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import type { Database } from './database.ts'
-import { type MappedQuery, mapRowsFast } from './row-mapper.ts'
 
 /**
  * A query that is built and named once per shape and connection and then only executed: building SQL anew for every call costs more
@@ -21,7 +20,6 @@ export function preparedByShape<Shape, Query>(
     let query = queries.get(name)
     if (!query) {
       query = build(db, shape)
-      mapRowsFast(query as MappedQuery)
       queries.set(name, query)
     }
     return query
@@ -37,15 +35,9 @@ export function preparedOnce<Query>(name: string, build: (db: Database) => { pre
   return (db: Database): Query => query(undefined, db)
 }
 
-/** Runs a statement whose text never changes, prepared under its name once a connection; answers its rows as they come. */
-export async function runNamed<Row>(db: Database, name: string, text: string, values: unknown[]): Promise<Row[]> {
-  const query = db._.session.prepareQuery<{ execute: { rows: Row[] }; all: never; values: never }>(
-    { sql: text, params: values },
-    undefined,
-    name,
-    false,
-  )
-  return (await query.execute()).rows
+/** Runs a statement whose text never changes, prepared under its name once a connection. */
+export function runNamed<Row>(db: Database, name: string, text: string, values: unknown[]): Promise<Row[]> {
+  return db.send<Row>({ name, text, values })
 }
 
 /** PostgreSQL cuts longer names, so that two statements would share one. */

@@ -4,7 +4,6 @@ import type { EntityType } from '#shared/entities.ts'
 import { currentTime } from '../base/clock.ts'
 import type { Context } from '../base/context.ts'
 import { type Tx, transact } from '../changes/transact.ts'
-import { toIso } from '../db/columns.ts'
 import { runNamed } from '../db/prepared.ts'
 import type { Scope } from '../session/scope.ts'
 import { reasonOf } from './reason-of.ts'
@@ -91,7 +90,7 @@ async function doOne(
   { kind, dueAt, attempts, hasFailed, ...named }: Claimable,
 ): Promise<boolean> {
   const due = { workspaceId, ...named }
-  const row = [workspaceId, due.entityId, kind, due.userId, toIso(dueAt)]
+  const row = [workspaceId, due.entityId, kind, due.userId, dueAt]
   const work = context.work[kind]
   if (!work) throw new Error(`Nothing says how work of the kind ${kind} is done`)
   try {

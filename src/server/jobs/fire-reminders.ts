@@ -7,7 +7,6 @@ import type { Context } from '../base/context.ts'
 import { languageOf } from '../changes/languages.ts'
 import { announcementOf, type KeptNotice, keepWanted } from '../changes/notices.ts'
 import { type Recipient, readRecipients } from '../changes/recipients.ts'
-import { toIso } from '../db/columns.ts'
 import type { Transaction } from '../db/database.ts'
 import { runNamed } from '../db/prepared.ts'
 import { workKinds } from './due-work.ts'
@@ -151,7 +150,7 @@ function toDue(
   person: Recipient | undefined,
 ): DueReminder {
   const timeZone = person?.timeZone ?? 'UTC'
-  return { entityType, entityId, userId, dueAt: toIso(dueAt), timeZone, language: languageOf(context, person) }
+  return { entityType, entityId, userId, dueAt, timeZone, language: languageOf(context, person) }
 }
 
 /** Runs work so that its failure leaves the transaction good. */

@@ -1,4 +1,3 @@
-import { toIso } from '#server/db/columns.ts'
 import { runNamed } from '#server/db/prepared.ts'
 import type { PresenceStore } from '#server/realtime/presence.ts'
 import type { Scope } from '#server/session/scope.ts'
@@ -39,10 +38,8 @@ export const keptPresence: PresenceStore = {
   async renew(database, workspaceId, userIds, at) {
     await runNamed(database.main, 'renew_presence', RENEW, [workspaceId, userIds, at])
   },
-  async expire(database, workspaceId, since, at) {
-    const rows = await runNamed<Expired>(database.main, 'expire_presence', EXPIRE, [workspaceId, since, at])
-    return rows.map(({ lastSeen, ...person }) => ({ ...person, lastSeen: toIso(lastSeen) }))
-  },
+  expire: (database, workspaceId, since, at) =>
+    runNamed<Expired>(database.main, 'expire_presence', EXPIRE, [workspaceId, since, at]),
   listOnline: (database, workspaceId, since) =>
     runNamed<OnlineUser>(database.main, 'online_people', ONLINE, [workspaceId, since]),
 }

@@ -1,4 +1,3 @@
-import { toIso } from '#server/db/columns.ts'
 import type { Database } from '#server/db/database.ts'
 import { readCursor, toPage } from '#server/db/paging.ts'
 import { runNamed } from '#server/db/prepared.ts'
@@ -58,8 +57,6 @@ function page(scope: Scope, direction: 'asc' | 'desc'): string {
     order by j.at ${direction}, j.id ${direction} limit $5::int`
 }
 
-const withIso = (job: Job): Job => ({ ...job, at: toIso(job.at) })
-
 /** The company's jobs of one state. */
 export async function listJobPage(scope: Scope, { query }: Call<typeof listJobs>): Promise<Page<Job>> {
   const { state = 'waiting', limit = DEFAULT_LIMIT } = query
@@ -71,7 +68,7 @@ export async function listJobPage(scope: Scope, { query }: Call<typeof listJobs>
     page(scope, state === 'failed' ? 'desc' : 'asc'),
     values,
   )
-  const jobs = toPage(rows.map(withIso), limit, ({ at, id }) => ({ value: at, id }))
+  const jobs = toPage(rows, limit, ({ at, id }) => ({ value: at, id }))
   return query.count ? { ...jobs, total: (await countJobs(scope))[state] } : jobs
 }
 
@@ -79,7 +76,7 @@ export async function listJobPage(scope: Scope, { query }: Call<typeof listJobs>
 export async function findJob(scope: Scope, id: string, db: Database): Promise<Job | undefined> {
   const text = `select ${columns} from (${all(scope)}) j ${people} where j.id = $2::uuid`
   const [row] = await runNamed<Job>(db, '', text, [scope.workspaceId, id])
-  return row && withIso(row)
+  return row
 }
 
 /** How many of the company's jobs there are by state. */

@@ -1,7 +1,6 @@
 import { readSettings } from '#features/settings/server/settings.queries.ts'
 import { currentTime } from '#server/base/clock.ts'
 import type { Context } from '#server/base/context.ts'
-import { toIso } from '#server/db/columns.ts'
 import type { Database } from '#server/db/database.ts'
 import { runNamed } from '#server/db/prepared.ts'
 import { isAtLeast, type Scope } from '#server/session/scope.ts'
@@ -32,14 +31,7 @@ const LOCK = 'select s.id from report_schedules s where s.workspace_id = $1::uui
 const ownerSeen = (scope: Scope) => (isAtLeast(scope, 'manager') ? null : scope.userId)
 
 async function toSchedule(row: Row, { workspaceId, context }: Scope): Promise<Schedule> {
-  const { lastRunAt, nextRunAt } = row
-  return {
-    ...row,
-    lastRunAt: lastRunAt && toIso(lastRunAt),
-    nextRunAt: nextRunAt ? toIso(nextRunAt) : await nextTimeOf(context, workspaceId, row),
-    createdAt: toIso(row.createdAt),
-    updatedAt: toIso(row.updatedAt),
-  }
+  return { ...row, nextRunAt: row.nextRunAt ?? (await nextTimeOf(context, workspaceId, row)) }
 }
 
 /** When a scheduled report goes out next, by its owner's clock. */

@@ -5,7 +5,6 @@ import { readSettings } from '#features/settings/server/settings.queries.ts'
 import { users } from '#features/workspace/server/workspace.table.ts'
 import { currentTime } from '#server/base/clock.ts'
 import { countRows, readTallies } from '#server/changes/count-rows.ts'
-import { toIso } from '#server/db/columns.ts'
 import type { Database } from '#server/db/database.ts'
 import { preparedOnce, runNamed } from '#server/db/prepared.ts'
 import { columnsOf } from '#server/db/record-columns.ts'
@@ -138,5 +137,5 @@ const REMINDED = `
 export async function readRemindedTasks(workspaceId: string, userId: string, db: Database) {
   type Reminded = Pick<Task, 'id' | 'status' | 'dueDate'>
   const rows = await runNamed<Reminded>(db, 'reminded_tasks', REMINDED, [workspaceId, userId])
-  return rows.map((row) => ({ ...row, dueDate: row.dueDate && toIso(row.dueDate), completedAt: null }))
+  return rows.map((row) => ({ ...row, completedAt: null }))
 }
