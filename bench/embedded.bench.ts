@@ -4,13 +4,13 @@ import { readUse, startLoadClient, startPlotline } from './support/processes.ts'
 import { ms, noteMachine, whole, writeReport } from './support/report.ts'
 
 // Promise: on the embedded engine 25 users at once get 100 answers a second, 99 of 100 within 300 ms, the main thread is never blocked
-// for more than 50 ms, and the process uses at most 600 MB.
+// for more than 50 ms, and the process uses at most 400 MB.
 const LEADS = Number(process.env.BENCH_LEADS ?? 100_000)
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 20)
 const LEAST_PER_SECOND = 100
 const MOST_P99 = 300
 const MOST_STALL = 50
-const MOST_MB = 600
+const MOST_MB = 400
 
 const { dataDir, known, remove } = await openBenchStore(LEADS)
 const server = await startPlotline({ DATA_DIR: dataDir })

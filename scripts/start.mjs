@@ -8,6 +8,12 @@ import { watchServer } from './watch-server.mjs'
 const isDev = process.argv.includes('--dev')
 const isDemo = isDev || process.argv.includes('--demo')
 
+/**
+ * Garbage is collected earlier. WebAssembly is compiled, but not optimized: optimizing one function of the embedded database takes
+ * 550 MB right after the start (decision 003). The Dockerfile and the unit of `deploy/` have the same.
+ */
+const USE_LESS_MEMORY = ['--max-semi-space-size=8', '--no-wasm-tier-up', '--no-wasm-dynamic-tiering']
+
 const node = await setUp({ web: false, tools: false })
 // The database opens in parallel; the server waits for the message before it answers.
 const built = isDev ? undefined : buildWeb(node)
@@ -20,8 +26,7 @@ process.exitCode = await (isDev ? startAgainOnChange() : start({ awaited: built 
 function start(options) {
   return run(
     node,
-    // Garbage is collected earlier, so that the process uses less memory.
-    ['--max-semi-space-size=8', 'src/server/main.ts', isDev ? '--dev' : '--web-follows'],
+    [...USE_LESS_MEMORY, 'src/server/main.ts', isDev ? '--dev' : '--web-follows'],
     { ...demo, NODE_COMPILE_CACHE: compiled },
     options,
   )
