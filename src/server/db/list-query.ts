@@ -6,7 +6,7 @@ import type { Page } from '../http/serve.ts'
 import type { Scope } from '../session/scope.ts'
 import type { Database } from './database.ts'
 import { afterCursor, type CursorType, orderWords, readCursor, toPage, UNLIMITED_PAGE } from './paging.ts'
-import { planName, preparedByShape } from './prepared.ts'
+import { planName, preparedByShape, preparedRows } from './prepared.ts'
 
 /** What every list is asked beside its filters. */
 export type PageQuery = { limit?: number; offset?: number; cursor?: string; count?: boolean; sort?: string }
@@ -23,7 +23,10 @@ export type Order<Row> = {
 export type Filtering = Record<string, unknown>
 
 type Prepared<Row> = { execute(values: Record<string, unknown>): Promise<Row[]> }
-export type Preparable<Row> = { prepare(name: string): Prepared<Row> }
+export type Preparable<Row> = {
+  prepare(name: string): Prepared<Row>
+  toSQL(): { sql: string; params: unknown[] }
+}
 export type Placeholder = ReturnType<typeof sql.placeholder>
 /** The parts of a page's query, values in placeholders. */
 export type PageParts = {
@@ -38,6 +41,8 @@ type Definition<Row> = {
   table: PgTable & { workspaceId: PgColumn; id: PgColumn }
   /** The query of a page from its parts. */
   select: (db: Database, parts: PageParts) => Preparable<Row>
+  /** True when the fields of that query are `named`. */
+  isNamed?: boolean
   /** The query of the number of rows, where a filter looks at a joined table. */
   count?: (db: Database, where: SQL | undefined) => Preparable<{ count: number }>
   /** A condition for each filter; its value stands in the placeholder of the filter's name. */
@@ -77,7 +82,8 @@ export function listQuery<Row extends { id: string }>(definition: Definition<Row
       limit: sql.placeholder('limit'),
       offset: sql.placeholder('offset'),
     }
-    return definition.select(db, parts).prepare(planName(keyOf(shape), shape.filters))
+    const [query, plan] = [definition.select(db, parts), planName(keyOf(shape), shape.filters)]
+    return definition.isNamed ? preparedRows<Row>(db, plan, query) : query.prepare(plan)
   })
 
   const count = preparedByShape(

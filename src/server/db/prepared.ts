@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { fillPlaceholders } from 'drizzle-orm'
 import type { Database } from './database.ts'
 
 /**
@@ -33,6 +34,18 @@ export function preparedOnce<Query>(name: string, build: (db: Database) => { pre
     (db) => build(db).prepare(name),
   )
   return (db: Database): Query => query(undefined, db)
+}
+
+/**
+ * Prepares a query whose fields are `named`. Its rows are shown as the driver reads them: of a thousand rows the query builder's
+ * mapping takes longer than all else.
+ */
+export function preparedRows<Row>(db: Database, name: string, query: { toSQL(): { sql: string; params: unknown[] } }) {
+  const { sql: text, params } = query.toSQL()
+  return {
+    execute: (values: Record<string, unknown>) =>
+      db.send<Row>({ name, text, values: fillPlaceholders(params, values) }),
+  }
 }
 
 /** Runs a statement whose text never changes, prepared under its name once a connection. */

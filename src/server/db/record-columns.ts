@@ -1,4 +1,4 @@
-import { getTableColumns } from 'drizzle-orm'
+import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type * as z from 'zod/mini'
 import { withoutUndefined } from '#shared/without-undefined.ts'
@@ -13,6 +13,15 @@ export function columnsOf<Fields extends Record<string, z.ZodMiniType>, Table ex
 ): Shown<Fields, Table> {
   const shown = Object.entries<PgColumn>(getTableColumns(table)).filter(([name]) => name in record.shape)
   return Object.fromEntries(shown) as Shown<Fields, Table>
+}
+
+export type Fields = Record<string, PgColumn | SQL>
+
+/** The same fields under their own names in the rows of the database, which need no mapping then. */
+export function named<Shown extends Fields>(fields: Shown): Shown {
+  const aliased = Object.entries(fields).map(([name, field]) => [name, sql`${field}`.as(name)])
+  // The query builder finds the same types by the fields themselves.
+  return Object.fromEntries(aliased) as Shown
 }
 
 /** Makes a field that has no column a type error: the query builder would leave it out in silence. */

@@ -35,6 +35,12 @@ export function compileShape(schema: z.ZodMiniType): Shape {
   return asIs
 }
 
+/** True when rows that have these fields alone are within the shape of a list, so that copying them would change nothing. */
+export function isWithinShape(list: z.ZodMiniType, names: readonly string[]): boolean {
+  const { shape = {} } = list._zod.def.type === 'array' ? defOf(defOf(list).element as z.ZodMiniType) : {}
+  return names.every((name) => shape[name] !== undefined && compileShape(shape[name]) === asIs)
+}
+
 /** Most fields are plain values, which are copied without a call each. */
 function compileObject(shape: Record<string, z.ZodMiniType>): Shape {
   const names = Object.keys(shape)

@@ -195,7 +195,7 @@ function send(
     if (result.total !== undefined) reply.header('x-total-count', String(result.total))
     if (result.next !== undefined) linkNext(reply, result.next)
   }
-  const picked = shape(body)
+  const picked = isPage(result) && result.isWithinShape ? body : shape(body)
   if (checkAnswers) z.parse(endpoint.answer, picked)
   const version = (picked as { version?: unknown } | null)?.version
   if (typeof version === 'number') reply.header('etag', `"${version}"`)

@@ -31,7 +31,14 @@ export type SessionControl = {
 }
 
 /** A page of a list: its rows, the cursor of the next page, the number of all rows when asked for, and headers of its own. */
-export type Page<Row> = { rows: Row[]; next?: string; total?: number; headers?: Record<string, string> }
+export type Page<Row> = {
+  rows: Row[]
+  next?: string
+  total?: number
+  headers?: Record<string, string>
+  /** The rows have no fields beside those of the answer's shape. */
+  isWithinShape?: boolean
+}
 
 type Answered<E> = E extends { list?: boolean }
   ? AnswerOf<E> extends (infer Row)[]

@@ -1,6 +1,5 @@
 import { and, eq, getTableName, sql } from 'drizzle-orm'
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { SelectedFields } from 'drizzle-orm/pg-core/query-builders/select.types'
+import type { PgColumn, PgTable, SelectedFields } from 'drizzle-orm/pg-core'
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types'
 import { notFound } from '#shared/errors.ts'
 import type { Database, Transaction } from '../db/database.ts'

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { SelectedFields } from 'drizzle-orm/pg-core/query-builders/select.types'
+import type { SelectedFields } from 'drizzle-orm/pg-core'
 import { countKinds } from '#server/changes/count-rows.ts'
 import type { Tx } from '#server/changes/transact.ts'
 import type { Database } from '#server/db/database.ts'

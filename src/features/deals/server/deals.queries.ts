@@ -12,18 +12,18 @@ import { DEAL_STAGES, type DealTotals, deal, dealFilters, listDeals } from '../d
 import { TIERS } from '../deals.rules.ts'
 import { deals } from './deals.table.ts'
 
-const { priorProbability, beforeMove } = deals
-const dealColumns = { ...columnsOf(deal, deals), priorProbability, beforeMove }
+const dealColumns = columnsOf(deal, deals)
+const dealFields = {
+  ...dealColumns,
+  leadName: sql<string | null>`${leads.firstName} || ' ' || ${leads.lastName}`,
+  propertyTitle: properties.title,
+  assignedToName: sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`,
+}
 
 /** Deals with the names of lead, property and owner; the caller adds the conditions, the company among them. */
-export function selectDeals(db: Database) {
+export function selectDeals(db: Database, fields = dealFields) {
   return db
-    .select({
-      ...dealColumns,
-      leadName: sql<string | null>`${leads.firstName} || ' ' || ${leads.lastName}`,
-      propertyTitle: properties.title,
-      assignedToName: sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`,
-    })
+    .select(fields)
     .from(deals)
     .leftJoin(leads, and(eq(leads.workspaceId, deals.workspaceId), eq(leads.id, deals.leadId)))
     .leftJoin(properties, and(eq(properties.workspaceId, deals.workspaceId), eq(properties.id, deals.propertyId)))
@@ -41,6 +41,7 @@ export const listDealPage = recordList({
   name: 'deals',
   table: deals,
   select: selectDeals,
+  fields: dealFields,
   special: { tier: sql`case ${sql.join(tierCases, sql` `)} end = ${sql.placeholder('tier')}` },
   orders: {
     createdAt: { column: deals.createdAt, type: 'timestamptz', index: 'newest', cursor: (row) => row.createdAt },
@@ -58,7 +59,11 @@ export const {
   find: findDeal,
   get: getDealById,
   lock: lockDeal,
-} = recordReads({ table: deals, select: selectDeals, columns: dealColumns })
+} = recordReads({
+  table: deals,
+  select: (db) => selectDeals(db),
+  columns: { ...dealColumns, priorProbability: deals.priorProbability, beforeMove: deals.beforeMove },
+})
 
 const TOTALS = [...DEAL_STAGES, 'lost'] as const
 

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { SelectedFields } from 'drizzle-orm/pg-core/query-builders/select.types'
+import type { SelectedFields } from 'drizzle-orm/pg-core'
 import { users } from '#features/workspace/server/workspace.table.ts'
 import type { Database } from '#server/db/database.ts'
 import { columnsOf } from '#server/db/record-columns.ts'
