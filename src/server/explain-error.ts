@@ -33,6 +33,6 @@ export function explain(error: unknown, port: number): string {
   if (code && path && NO_RIGHT.has(code)) return `${path} may not be used by this account (${code}).`
   if (code && NO_DATABASE.has(code)) return `The database does not answer (${message || code}). Check DATABASE_URL.`
   if (code === '42501' || cause?.code === '42501')
-    return `The database account of DATABASE_URL lacks a right (${cause?.message ?? message}). It has to own its database.`
+    return `The database account of DATABASE_URL lacks a right (${cause?.message ?? message}). It has to own its database, or MIGRATION_DATABASE_URL has to name the account that does.`
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

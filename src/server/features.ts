@@ -23,7 +23,7 @@ import { timelineFeature } from '#features/timeline/server/timeline.feature.ts'
 import { switchOffByCommand } from '#features/two-factor/server/switch-off.actions.ts'
 import { twoFactorFeature } from '#features/two-factor/server/two-factor.feature.ts'
 import { workspaceFeature } from '#features/workspace/server/workspace.feature.ts'
-import { listCompanies } from '#features/workspace/server/workspace.queries.ts'
+import { companyNames, listCompanies } from '#features/workspace/server/workspace.queries.ts'
 import { joinFeatures } from './feature/feature.ts'
 import type { NamedFiles } from './files/named-files.ts'
 
@@ -60,4 +60,4 @@ export const { routes, parts, presenceStore, seeds, sweeps, registerAddresses } 
 
 export const namedFiles: NamedFiles = { listCompanies, listUsedFiles }
 
-export { accounts, DEMO_ACCOUNT, switchOffByCommand }
+export { accounts, companyNames, DEMO_ACCOUNT, switchOffByCommand }

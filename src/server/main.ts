@@ -19,8 +19,11 @@ function refuse(message: string): never {
 }
 
 /** The embedded engine begins to open in a thread of its own; meanwhile this one loads the server. */
-function storeOf({ databaseUrl, dataDir, startEmpty }: Env, log: Running['log']): Store {
-  if (databaseUrl) return { databaseUrl }
+function storeOf(
+  { databaseUrl, migrationDatabaseUrl: migrationUrl, dataDir, startEmpty }: Env,
+  log: Running['log'],
+): Store {
+  if (databaseUrl) return { databaseUrl, migrationUrl }
   const engine = import('./db/embedded/embedded-engine.ts').then(({ startEmbeddedEngine }) =>
     startEmbeddedEngine({ dataDir, startEmpty, log }),
   )

@@ -31,6 +31,7 @@ import { builtPages } from './http/pages.ts'
 import { keepStartingJobs } from './jobs/jobs.ts'
 import { openMailer } from './mail/mail.ts'
 import { openContext } from './open-context.ts'
+import { makeQueue } from './queue/queue.ts'
 import { startCatchUp } from './realtime/catch-up.ts'
 import { SmsSender } from './sms/sms.ts'
 
@@ -189,7 +190,8 @@ function keepHouse(context: Context, log: FastifyBaseLogger, everyMs: number): (
 async function openTied(env: Env, store: Store, onFatal: (error: Error) => void) {
   const kept = filesOf(env)
   const isAsked = env.startEmpty || env.adoptFiles
-  const opened = await connect({ ...store, onFatal, ...(!isAsked && { beforeFirst: () => requireNoFiles(kept) }) })
+  const beforeFirst = isAsked ? undefined : () => requireNoFiles(kept)
+  const opened = await connect({ ...store, onFatal, makeQueue, ...(beforeFirst && { beforeFirst }) })
   try {
     await tieFiles(opened.database, kept, namedFiles, { adopt: env.adoptFiles, startEmpty: env.startEmpty })
   } catch (error) {

@@ -130,7 +130,7 @@ test.skipIf(!postgresServer)(
     url.username = name
     url.password = 'reader'
     expect(await refusal({ DATABASE_URL: url.href, DATA_DIR: newFolder() })).toMatch(
-      /^The database account of DATABASE_URL lacks a right \(permission denied .*It has to own its database\.$/,
+      /^The database account of DATABASE_URL lacks a right \(permission denied .*It has to own its database, or MIGRATION_DATABASE_URL has to name the account that does\.$/,
     )
   },
   60_000,

@@ -9,8 +9,11 @@ import { listNamed } from '../files/named-files.ts'
 import { type S3Settings, s3Store } from '../files/s3-store.ts'
 import { withCopyOf } from './store-copy.ts'
 
-/** The database of this installation. */
-export const placeOf = ({ databaseUrl, dataDir }: Env): Place => (databaseUrl ? { databaseUrl } : { dataDir })
+/** The database of this installation, by the role that may fill it. */
+export function placeOf({ databaseUrl, migrationDatabaseUrl, dataDir }: Env): Place {
+  const url = migrationDatabaseUrl ?? databaseUrl
+  return url ? { databaseUrl: url } : { dataDir }
+}
 
 /** The bucket, whose failure ends a command with its reason. */
 export const bucketOf = (s3: S3Settings): FileStore =>

@@ -124,6 +124,7 @@ const settings = z
     HOST: text.regex(/^[\w.:-]+$/, 'must be an address or a host name, for example 0.0.0.0').default('0.0.0.0'),
     DATA_DIR: folder.prefault('.data'),
     DATABASE_URL: address(/^postgres(ql)?$/, 'postgres://user:password@host:5432/name').optional(),
+    MIGRATION_DATABASE_URL: address(/^postgres(ql)?$/, 'postgres://owner:password@host:5432/name').optional(),
     START_EMPTY: flag.default('0'),
     ADOPT_FILES: flag.default('0'),
     REDIS_URL: address(/^rediss?$/, 'redis://host:6379').optional(),
@@ -174,6 +175,11 @@ const settings = z
     message: 'must be off at an address that the internet reaches: it opens an account that anyone can use',
     when: always,
   })
+  .refine((env) => !env.MIGRATION_DATABASE_URL || env.DATABASE_URL, {
+    path: ['MIGRATION_DATABASE_URL'],
+    message: 'needs DATABASE_URL: the same database, by the role that the server works with',
+    when: always,
+  })
   .refine((env) => !env.PUBLIC_URL || isSafeOrigin(env.PUBLIC_URL), {
     path: ['PUBLIC_URL'],
     message: 'must start with https:// (http only for a private address)',
@@ -214,6 +220,7 @@ const settings = z
     host: env.HOST,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
+    migrationDatabaseUrl: env.MIGRATION_DATABASE_URL,
     startEmpty: isOn(env.START_EMPTY),
     adoptFiles: isOn(env.ADOPT_FILES),
     redisUrl: env.REDIS_URL,

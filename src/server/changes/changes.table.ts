@@ -13,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { AuditAction } from '#shared/audit-actions.ts'
 import type { ChangeAction } from '#shared/changes.ts'
 import type { EntityType } from '#shared/entities.ts'
 import type { NotificationType } from '#shared/realtime.ts'
@@ -77,26 +78,46 @@ export const activities = pgTable(
   ],
 )
 
-/** Who did what that matters: append only. */
+/**
+ * Who did what that matters, from where: append only. The database gives each row its place in the company's chain (`chain_audit_row`):
+ * `digest` covers what an erasure may leave out of it, with `salt`; `hash` covers all else, the digest and the hash of the row before.
+ */
 export const auditLog = pgTable(
   'audit_log',
   {
     ...tenantKey(),
     userId: uuid(),
-    action: text().notNull(),
+    action: text().$type<AuditAction>().notNull(),
     entityType: text(),
     entityId: uuid(),
     metadata: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     createdAt: instant().notNull(),
+    /** Where the call came from, and its browser as that names itself; null for what the server did by itself. */
+    address: text(),
+    device: text(),
+    seq: bigint({ mode: 'number' }).notNull(),
+    salt: uuid().notNull(),
+    digest: text().notNull(),
+    hash: text().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.workspaceId, table.id] }),
-    index('audit_log_newest').on(table.workspaceId, table.createdAt.desc()),
+    uniqueIndex('audit_log_chain').on(table.workspaceId, table.seq),
+    index('audit_log_newest').on(table.workspaceId, table.createdAt.desc(), table.id.desc()),
+    index('audit_log_by_person').on(table.workspaceId, table.userId, table.createdAt.desc(), table.id.desc()),
+    index('audit_log_by_record').on(table.workspaceId, table.entityId, table.createdAt.desc(), table.id.desc()),
     index('audit_log_sign_ins')
       .on(table.workspaceId, table.userId, sql`(metadata ->> 'deviceName')`)
       .where(sql`action = 'session.signed_in'`),
   ],
 )
+
+/** The newest row of each company's audit chain: without it nobody could tell that the newest rows were removed. */
+export const auditHeads = pgTable('audit_heads', {
+  workspaceId: uuid().primaryKey(),
+  seq: bigint({ mode: 'number' }).notNull(),
+  hash: text().notNull(),
+})
 
 /** What one person should know. Of the messages of a channel there is one unread for each person, which tells the latest. */
 export const notifications = pgTable(

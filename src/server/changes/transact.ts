@@ -1,3 +1,4 @@
+import type { AuditAction } from '#shared/audit-actions.ts'
 import type { ChangeAction } from '#shared/changes.ts'
 import type { ActivityTypes, EntityType } from '#shared/entities.ts'
 import { newId } from '#shared/ids.ts'
@@ -6,7 +7,7 @@ import type { ServerMessage } from '#shared/realtime.ts'
 import type { Tally } from '#shared/tally.ts'
 import { currentTime } from '../base/clock.ts'
 import type { CommitWith, Transaction } from '../db/database.ts'
-import type { KeyedCall, Scope } from '../session/scope.ts'
+import type { CallSource, KeyedCall, Scope } from '../session/scope.ts'
 import { readAudiences } from './audiences.ts'
 import type { PeopleMessage } from './bus.ts'
 import { answerText, keepAnswer, keyToKeep, refuseTakenKey } from './idempotency.ts'
@@ -17,6 +18,12 @@ import { type Recipient, recipientsWithin } from './recipients.ts'
 /** A line of the feed; a type without a look in `activities.contract.ts` does not compile, for nothing could show it. */
 export type Activity = { type: keyof ActivityTypes; description: string; metadata?: Record<string, unknown> }
 
+/**
+ * A row of the audit log. `metadata` says what it takes to understand it; a change has `from` and `to`. `cameFrom` is where the call came
+ * from when the scope does not say it, as before anybody is signed in; it holds for all rows of the transaction.
+ */
+export type AuditEntry = { action: AuditAction; metadata?: Record<string, unknown> | undefined; cameFrom?: CallSource }
+
 /** What a write did: one change that everybody's screens follow, and what else is kept of it in the same commit. */
 export type Recorded = {
   entity: EntityType
@@ -26,7 +33,7 @@ export type Recorded = {
   audience?: readonly string[] | 'everybody' | undefined
   /** What the feed says of it, oldest first. */
   activity?: Activity | Activity[] | undefined
-  audit?: { action: string; metadata?: Record<string, unknown> }
+  audit?: AuditEntry | undefined
   /**
    * Whom to tell, of this record unless they name another. Nobody is told of what they did themselves, unless somebody else may
    * have done it in their name (`isOwn`).
@@ -54,6 +61,9 @@ export type Tx = {
   /** Does what cannot be rolled back, such as ending sockets or removing files, once all is committed. */
   afterCommit(effect: () => void | Promise<void>): void
 }
+
+/** Screens that show the audit log follow this change; the others have nothing of it. */
+const AUDIT_GREW: Recorded = { entity: 'audit', id: null, action: 'created' }
 
 type Flushed = { seq: number; kept: { id: string; userId: string; channelId: string }[] }
 
@@ -92,6 +102,8 @@ export async function transact<Result>(scope: Scope, work: (tx: Tx) => Promise<R
       const answer = await work(open).catch((error: unknown) => {
         throw refuseTakenKey(error, scope)
       })
+      if (recorded.some(({ audit }) => audit) && !recorded.some(({ entity }) => entity === 'audit'))
+        recorded.push(AUDIT_GREW)
       if (recorded.length === 0) {
         if (call) await keepAnswer(db, scope, call, now, answer)
         return answer
@@ -129,7 +141,8 @@ export async function transact<Result>(scope: Scope, work: (tx: Tx) => Promise<R
 
 /**
  * $1 workspace, $2 person, $3 time, $4 number of changes, $5 the entities they touch, then as JSON: $6 changes, $7 activities,
- * $8 audit rows, $9 notifications, $10 sums; $11 the key of the call, $12 its endpoint, $13 its hash and $14 its answer; $15 when it was done.
+ * $8 audit rows, $9 notifications, $10 sums; $11 the key of the call, $12 its endpoint, $13 its hash and $14 its answer; $15 when it was
+ * done; $16 the address that the call came from, and $17 the browser. The database chains the audit rows, in the order of the clock.
  */
 const FLUSH = `
   with clock as (
@@ -145,8 +158,8 @@ const FLUSH = `
     select $1::uuid, a.key, a.type, a.description, a.entity, a.id, $2::uuid, coalesce(a.metadata, '{}'), $15::timestamptz, $3::timestamptz
     from clock, jsonb_to_recordset($7::jsonb) a(key uuid, type text, description text, entity text, id uuid, metadata jsonb)
   ), audits as (
-    insert into audit_log (workspace_id, id, user_id, action, entity_type, entity_id, metadata, created_at)
-    select $1::uuid, a.key, $2::uuid, a.action, a.entity, a.id, coalesce(a.metadata, '{}'), $3::timestamptz
+    insert into audit_log (workspace_id, id, user_id, action, entity_type, entity_id, metadata, created_at, address, device)
+    select $1::uuid, a.key, $2::uuid, a.action, a.entity, a.id, coalesce(a.metadata, '{}'), $3::timestamptz, $16::text, $17::text
     from clock, jsonb_to_recordset($8::jsonb) a(key uuid, action text, entity text, id uuid, metadata jsonb)
   ), notices as (
     insert into team_notifications (workspace_id, id, user_id, type, title, content, entity_type, entity_id, channel_id, source_id, created_at)
@@ -196,9 +209,17 @@ async function flush(
   }))
   const feed = recorded
     .flatMap(({ entity, id, activity = [] }) => [activity].flat().map((line) => ({ entity, id, ...line })))
-    // What is newer in the feed has the later id.
+    // What is newer in the feed has the later id, and so in the audit log.
     .map((line, index) => ({ key: newId(Date.parse(now) + index), ...line }))
-  const audits = recorded.flatMap(({ entity, id, audit }) => (audit ? [{ key: newId(), entity, id, ...audit }] : []))
+  const audited = recorded.flatMap(({ entity, id, audit }) => (audit ? [{ entity, id, audit }] : []))
+  const audits = audited.map(({ entity, id, audit: { action, metadata } }, index) => ({
+    key: newId(Date.parse(now) + index),
+    entity,
+    id,
+    action,
+    metadata,
+  }))
+  const cameFrom = scope.cameFrom ?? audited.find(({ audit }) => audit.cameFrom)?.audit.cameFrom
   const values = [
     scope.workspaceId,
     scope.userId,
@@ -211,6 +232,8 @@ async function flush(
     call?.hash ?? null,
     call ? answerText(call, answer) : null,
     occurredAt,
+    cameFrom?.address ?? null,
+    cameFrom?.device ?? null,
   ]
   const [row] = await commitWith<Flushed>({ name: 'record_changes', text: FLUSH, values })
   return { seq: Number(row?.seq), kept: row?.kept ?? [] }

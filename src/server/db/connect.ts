@@ -2,16 +2,16 @@ import { copyOpenStore } from './copy-store.ts'
 import { type OpenDatabase, openDatabase, type StatementListener } from './database.ts'
 import type { EmbeddedEngine } from './embedded/embedded-engine.ts'
 import { applyMigrations } from './migrate.ts'
+import { migrateAsOwner, type OwnerSteps } from './owner-role.ts'
 
-/** Where the rows are. */
-export type Store = { databaseUrl: string } | { engine: Promise<EmbeddedEngine> }
+/** Where the rows are. With `migrationUrl` another role migrates than works with them. */
+export type Store = { databaseUrl: string; migrationUrl?: string | undefined } | { engine: Promise<EmbeddedEngine> }
 
-type Options = Store & {
-  /** Runs before a database that is new gets its tables, and may refuse that. */
-  beforeFirst?: () => Promise<void>
-  onFatal?: (error: Error) => void
-  onStatement?: StatementListener
-}
+type Options = Store &
+  OwnerSteps & {
+    onFatal?: (error: Error) => void
+    onStatement?: StatementListener
+  }
 
 const POOL_SIZE = 10
 
@@ -27,7 +27,9 @@ export async function connect(options: Options): Promise<Connected> {
   if ('databaseUrl' in options) {
     const connection = { connectionString: options.databaseUrl }
     const database = openDatabase({ connection, connections: POOL_SIZE, onStatement: options.onStatement })
-    await applyMigrations(database, options.beforeFirst)
+    const { migrationUrl, ...steps } = options
+    if (migrationUrl) await migrateAsOwner(migrationUrl, database, steps)
+    else await applyMigrations(database, options.beforeFirst)
     return { database, close: database.close }
   }
   const engine = await options.engine

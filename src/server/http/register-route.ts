@@ -13,7 +13,7 @@ import { refusalTexts } from '../base/refusals.texts.ts'
 import { Existing, firstAnswer } from '../changes/idempotency.ts'
 import type { Files } from '../files/files.ts'
 import { readBytes, readUpload, type UploadedForm } from '../files/read-upload.ts'
-import { isAtLeast, type Scope } from '../session/scope.ts'
+import { type CallSource, isAtLeast, type Scope } from '../session/scope.ts'
 import type { ReadSession, Session } from '../session/session.ts'
 import { deviceCookie, sessionCookie, setDeviceCookie, setSessionCookie } from '../session/session-cookie.ts'
 import { compileShape } from './answer-shape.ts'
@@ -107,7 +107,8 @@ async function signIn(
   options: RouteOptions,
 ): Promise<Session | undefined> {
   const cookie = sessionCookie(request.cookies)
-  const session = cookie ? await options.readSession(options.context, cookie) : undefined
+  const found = cookie ? await options.readSession(options.context, cookie) : undefined
+  const session = found && { ...found, scope: { ...found.scope, cameFrom: sourceOf(request) } }
   const isPublic = endpoint.access === 'public'
   await options.context.limits.takeCall(isPublic ? undefined : session?.scope, request.ip)
   if (isPublic) return session
@@ -128,11 +129,15 @@ function listTag({ dependsOn, hourly }: Endpoint, { heads, scope }: Session): st
   return `W/"${latest}-${scope.userId.slice(-8)}${hour}"`
 }
 
+/** Where the call came from. */
+function sourceOf({ ip, headers }: FastifyRequest): CallSource {
+  return { address: ip, device: (headers['user-agent'] ?? '').slice(0, 300) }
+}
+
 /** How the call reads or changes who is signed in. */
 function sessionControl(request: FastifyRequest, reply: FastifyReply, { origin, isSecure }: RouteOptions) {
   return {
-    address: request.ip,
-    device: (request.headers['user-agent'] ?? '').slice(0, 300),
+    ...sourceOf(request),
     origin: origin(request),
     isSecure: isSecure(request),
     deviceCookie: deviceCookie(request.cookies),

@@ -62,6 +62,13 @@ export class JobQueue {
   }
 }
 
+/** Makes the schema of the queue with its queues, or brings them up to date. */
+export async function makeQueue(database: OpenDatabase): Promise<void> {
+  const queue = new JobQueue()
+  await queue.open(database, { onError: () => {} })
+  await queue.close()
+}
+
 /** Run by one process at a time: of several that start together each would make the schema, and all but one fail. */
 async function keepQueues(database: OpenDatabase, opened: PgBoss, mailPatience: Patience): Promise<void> {
   await opened.start()

@@ -7,7 +7,7 @@ import { negate, type Tally } from '#shared/tally.ts'
 import { readAudiences } from '../changes/audiences.ts'
 import { lastWriter } from '../changes/last-writer.ts'
 import { countLinks, unlinkRecord } from '../changes/records.ts'
-import { type Recorded, type Tx, transact } from '../changes/transact.ts'
+import { type AuditEntry, type Recorded, type Tx, transact } from '../changes/transact.ts'
 import type { Transaction } from '../db/database.ts'
 import { rowWrites } from '../db/row-writes.ts'
 import { planReminders } from '../jobs/plan-reminders.ts'
@@ -69,7 +69,7 @@ function removalOf<Table extends RecordTable, Counted, Row, Held extends Stored 
 }: Definition<Table, Counted, Row, Held>) {
   /** What is kept of a removal: who removed what, under its name, and who is told of it. */
   async function notesOfRemoval(tx: Tx, record: Held, name: string): Promise<RecordNotes> {
-    const audit = { action: 'record.deleted', metadata: { name } }
+    const audit: AuditEntry = { action: 'record.deleted', metadata: { name } }
     const notify = toldOfRemoval(record, tx)
     if (removal === 'untold') return { audit, notify }
     const removed = { noun: removal.noun, name, owner: removal.owner(record), record }

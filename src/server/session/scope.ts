@@ -11,6 +11,9 @@ export type KeyedCall = {
   isKept?: boolean
 }
 
+/** Where a call came from: the address, and the browser as it names itself. */
+export type CallSource = { address: string; device: string }
+
 /** Whose eyes a call sees with and where it may write. It comes from the session and from nowhere else. */
 export type Scope = {
   workspaceId: string
@@ -18,6 +21,8 @@ export type Scope = {
   role: 'sales' | 'manager' | 'admin'
   /** The server that the call came to. */
   context: Context
+  /** Where the call under way came from; undefined for what the server does by itself. */
+  cameFrom?: CallSource
   /** The call under way, when it may be sent again: its work is done once. */
   call?: KeyedCall
   /** When the caller says that they did what the call asks for; `tx.occurredAt` is within the bounds. */

@@ -32,7 +32,7 @@ export async function confirmIdentity(
   { body, session }: Call<typeof contract.confirmIdentity>,
 ): Promise<Confirmation> {
   const { passwordHash } = await readOwnAccount(scope)
-  await requireOwnPassword(scope, { passwordHash, given: body.password, field: 'password' }, session)
+  await requireOwnPassword(scope, { passwordHash, given: body.password, field: 'password' })
   return replaceSession(scope, session)
 }
 

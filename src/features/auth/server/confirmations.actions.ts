@@ -3,7 +3,7 @@ import { userWrites } from '#features/workspace/server/workspace.actions.ts'
 import { findUser } from '#features/workspace/server/workspace.queries.ts'
 import { users } from '#features/workspace/server/workspace.table.ts'
 import { readLanguageOf } from '#server/changes/languages.ts'
-import { transact } from '#server/changes/transact.ts'
+import { type AuditEntry, transact } from '#server/changes/transact.ts'
 import type { Call } from '#server/http/serve.ts'
 import { composeMail } from '#server/mail/compose-mail.ts'
 import type { Mail } from '#server/mail/mail.ts'
@@ -68,6 +68,7 @@ export async function sendConfirmation(
 /** Confirms an address by the link that was mailed to it, once. */
 export async function confirmEmail({
   body,
+  session: { address, device },
   context,
 }: Call<typeof contract.confirmEmail>): Promise<{ message: string }> {
   const isOpen = and(
@@ -90,7 +91,7 @@ export async function confirmEmail({
     const [metadata] = spent
     if (!metadata) throw gone(authTexts.linkSpent)
     const held = await userWrites.open(tx, scope.userId, undefined)
-    const audit = { action: 'user.email_confirmed', metadata }
+    const audit: AuditEntry = { action: 'user.email_confirmed', metadata, cameFrom: { address, device } }
     await userWrites.change(tx, held, { emailConfirmedAt: tx.now }, { audit })
   })
   return { message: authAnswerTexts.addressConfirmed() }

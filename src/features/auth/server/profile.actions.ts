@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { emailKey, refuseTakenEmail, userWrites } from '#features/workspace/server/workspace.actions.ts'
 import { users } from '#features/workspace/server/workspace.table.ts'
 import type { User } from '#features/workspace/workspace.contract.ts'
-import { transact } from '#server/changes/transact.ts'
+import { type AuditEntry, transact } from '#server/changes/transact.ts'
 import type { Call } from '#server/http/serve.ts'
 import { takeMails } from '#server/mail/mail-limits.ts'
 import type { Scope } from '#server/session/scope.ts'
@@ -28,7 +28,7 @@ export async function changePassword(
 ): Promise<{ message: string }> {
   const { workspaceId, userId } = scope
   const before = await readOwnAccount(scope)
-  await requireOwnPassword(scope, { passwordHash: before.passwordHash, given: body.currentPassword }, session)
+  await requireOwnPassword(scope, { passwordHash: before.passwordHash, given: body.currentPassword })
   await requireAllowedPassword(scope, { password: body.newPassword, field: 'newPassword', about: before })
   const passwordHash = await hashPassword(body.newPassword)
   const exceptSid = session.current?.sid
@@ -43,8 +43,12 @@ export async function changePassword(
     if (changed.length === 0) throw invalid({ field: 'currentPassword', message: authTexts.wrongPassword })
     await voidResetLinks(tx, 'userId', userId)
     await deleteSessions(tx.db, workspaceId, userId, exceptSid)
-    const audit = { action: 'password.changed', metadata: { by: 'person' } }
-    tx.record({ entity: 'settings', id: userId, action: 'updated', audit })
+    tx.record({
+      entity: 'settings',
+      id: userId,
+      action: 'updated',
+      audit: { action: 'password.changed', metadata: { by: 'person' } },
+    })
     tx.afterCommit(() => {
       scope.context.hub.endSockets({ workspaceId, userId, exceptSid })
       rememberDevice({ userId, passwordHash }, session)
@@ -62,7 +66,7 @@ export async function updateCurrentUser(
   const { currentPassword, email, ...fields } = body
   const before = await readOwnAccount(scope)
   const isMoved = email !== undefined && emailKey(email) !== before.emailKey
-  if (isMoved) await requireOwnPassword(scope, { passwordHash: before.passwordHash, given: currentPassword }, session)
+  if (isMoved) await requireOwnPassword(scope, { passwordHash: before.passwordHash, given: currentPassword })
   if (isMoved) await takeQuestion(scope.context.limits, emailKey(email), session.address, scope.userId)
   if (isMoved && scope.context.mailer.isSetUp)
     await takeMails(scope.context, { to: before.email, by: scope }, { to: email, by: scope })
@@ -74,7 +78,9 @@ export async function updateCurrentUser(
       ...(email !== undefined && { email, emailKey: emailKey(email) }),
       ...(isMoved && { emailConfirmedAt: null, confirmHash: null, confirmUntil: null }),
     }
-    const audit = isMoved ? { action: 'user.email_changed', metadata: { from: before.email, to: email } } : undefined
+    const audit: AuditEntry | undefined = isMoved
+      ? { action: 'user.email_changed', metadata: { from: before.email, to: email } }
+      : undefined
     if (isMoved)
       tx.afterCommit(() =>
         scope.context.mailer.inBackground(async () => {

@@ -24,14 +24,13 @@ export function auditRefusal(
   mailer.inBackground(async () => {
     if (!account) return
     const { userId } = account
-    const metadata = { device, deviceName: deviceName(device), address, reason }
     const content = () => authAnswerTexts.aboutWrongCodes({ device: deviceName(device), address })
     await transact(account, async (tx) =>
       tx.record({
         entity: 'settings',
         id: userId,
         action: 'updated',
-        audit: { action: 'session.refused', metadata },
+        audit: { action: 'session.refused', metadata: { reason }, cameFrom: { device, address } },
         ...(wasLast && {
           notify: [{ userId, isOwn: true, type: 'other', title: authAnswerTexts.wrongCodes, content }],
         }),

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull } from 'drizzle-orm'
 import { emailKey, lockWorkspace, requireSameRole } from '#features/workspace/server/workspace.actions.ts'
 import { users } from '#features/workspace/server/workspace.table.ts'
 import { readLanguageOf } from '#server/changes/languages.ts'
-import { type Recorded, type Tx, transact } from '#server/changes/transact.ts'
+import { type AuditEntry, type Tx, transact } from '#server/changes/transact.ts'
 import { networkOf } from '#server/http/limits.ts'
 import type { Call } from '#server/http/serve.ts'
 import { mayMail } from '#server/mail/mail-limits.ts'
@@ -28,7 +28,7 @@ export async function issueResetLink(
   scope: Scope,
   userId: string,
   origin: string,
-  audit: Recorded['audit'],
+  audit: AuditEntry,
 ): Promise<{ url: string; expiresAt: string }> {
   const token = newSecret()
   const expiresAt = new Date(Date.now() + LINK_MS).toISOString()
@@ -77,7 +77,11 @@ export async function forgotPassword({
   context.mailer.inBackground(async () => {
     const account = await findAccount(context, body.email)
     if (!account?.isActive || !(await mayMail(context, { to: account.email, network }))) return
-    const { url } = await issueResetLink(account, account.userId, session.origin, { action: 'password.link_requested' })
+    const audit: AuditEntry = {
+      action: 'password.link_requested',
+      cameFrom: { address: session.address, device: session.device },
+    }
+    const { url } = await issueResetLink(account, account.userId, session.origin, audit)
     const language = await readLanguageOf(context, account)
     await context.mailer.send(
       inLanguage(language, () => resetMail({ to: account.email, firstName: account.firstName, url })),
@@ -89,6 +93,7 @@ export async function forgotPassword({
 /** Sets a new password by link. The link is spent, the person's other links are void and every session of theirs ends. */
 export async function resetPassword({
   body,
+  session: { address, device },
   context,
 }: Call<typeof contract.resetPassword>): Promise<{ message: string }> {
   const scope = await findResetOwner(context, body.token)
@@ -121,7 +126,7 @@ export async function resetPassword({
       entity: 'settings',
       id: userId,
       action: 'updated',
-      audit: { action: 'password.changed', metadata: { by: 'link' } },
+      audit: { action: 'password.changed', metadata: { by: 'link' }, cameFrom: { address, device } },
     })
   })
   context.hub.endSockets({ workspaceId, userId })

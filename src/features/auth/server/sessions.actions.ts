@@ -6,7 +6,7 @@ import { users, workspaces } from '#features/workspace/server/workspace.table.ts
 import type { Context } from '#server/base/context.ts'
 import { auditLog, workspaceClocks } from '#server/changes/changes.table.ts'
 import { readRecipients } from '#server/changes/recipients.ts'
-import { type Tx, transact } from '#server/changes/transact.ts'
+import { type AuditEntry, type Tx, transact } from '#server/changes/transact.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { lookUpTogether } from '#server/db/look-up-together.ts'
 import { preparedOnce } from '#server/db/prepared.ts'
@@ -178,7 +178,11 @@ async function insertSession(
     entity: 'settings',
     id: userId,
     action: 'updated',
-    audit: { action: SIGNED_IN, metadata: { device, deviceName: name, address, ...(method && { method }) } },
+    audit: {
+      action: SIGNED_IN,
+      metadata: { deviceName: name, ...(method && { method }) },
+      cameFrom: { device, address },
+    },
     ...(isNew && {
       notify: [{ userId, isOwn: true, type: 'other', title: authAnswerTexts.newSignIn, content }],
     }),
@@ -239,7 +243,10 @@ export async function endSessionsOf(scope: Scope, userId: string, exceptSid: str
   const { workspaceId } = scope
   await transact(scope, async (tx) => {
     await deleteSessions(tx.db, workspaceId, userId, exceptSid)
-    const audit = { action: 'session.ended', metadata: { which: userId === scope.userId ? 'others' : 'all' } }
+    const audit: AuditEntry = {
+      action: 'session.ended',
+      metadata: { which: userId === scope.userId ? 'others' : 'all' },
+    }
     tx.record({ entity: 'settings', id: userId, action: 'updated', audit })
   })
   scope.context.hub.endSockets({ workspaceId, userId, exceptSid })
@@ -254,7 +261,7 @@ export async function endSessionsOfCompany(scope: Scope, exceptSid: string | und
       .delete(sessions)
       .where(exceptSid ? and(all, ne(sessions.sid, exceptSid)) : all)
       .returning({ userId: sessions.userId, sid: sessions.sid })
-    const audit = { action: 'session.ended', metadata: { which: 'company', count: rows.length } }
+    const audit: AuditEntry = { action: 'session.ended', metadata: { which: 'company', count: rows.length } }
     tx.record({ entity: 'settings', id: userId, action: 'updated', audit })
     return rows
   })

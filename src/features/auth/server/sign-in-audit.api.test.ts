@@ -11,8 +11,8 @@ test('failed sign-ins and sign-outs are in the audit log, and no answer tells wh
   const rows = async () =>
     (
       await app.db.execute(
-        sql`select action, user_id as "userId", entity_id as "entityId", metadata from audit_log
-          where workspace_id = ${workspace.id} and action like 'session.%' order by created_at, id`,
+        sql`select action, user_id as "userId", entity_id as "entityId", metadata, address, device from audit_log
+          where workspace_id = ${workspace.id} and action like 'session.%' order by seq`,
       )
     ).rows
   const countAll = async () => (await app.db.execute(sql`/* test */ select id from audit_log`)).rows.length
@@ -28,22 +28,13 @@ test('failed sign-ins and sign-outs are in the audit log, and no answer tells wh
   await app.db.execute(sql`update users set is_active = false where workspace_id = ${workspace.id} and id = ${id}`)
   expect((await attempt(email, visitor.password)).status).toBe(403)
   await expect.poll(rows).toHaveLength(4)
-  const of = (action: string, metadata: object) => ({ action, userId: id, entityId: id, metadata })
-  const from = { device: expect.any(String), deviceName: expect.any(String), address: expect.any(String) }
+  const from = { address: '127.0.0.1', device: 'node' }
+  const of = (action: string, metadata: object) => ({ action, userId: id, entityId: id, metadata, ...from })
   expect(await rows()).toEqual([
-    of('session.signed_in', from),
-    of('session.refused', { ...from, reason: 'password' }),
+    of('session.signed_in', { deviceName: 'An unknown device' }),
+    of('session.refused', { reason: 'password' }),
     of('session.ended', {}),
-    of('session.refused', { ...from, reason: 'switched off' }),
+    of('session.refused', { reason: 'switched off' }),
   ])
   expect(await countAll()).toBe(before + 2)
-})
-
-test('what the audit log says cannot be changed or removed [ROLE-09]', async () => {
-  const { user } = await app.signUp()
-  const ofMine = sql`workspace_id = ${user.workspace.id}`
-  for (const statement of [sql`update audit_log set action = 'x'`, sql`delete from audit_log`]) {
-    const attempt = app.db.execute(sql`${statement} where ${ofMine}`)
-    await expect(attempt).rejects.toMatchObject({ cause: { message: 'The audit log is append-only' } })
-  }
 })

@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { readPolicy } from '#features/workspace/server/workspace.queries.ts'
 import { currentTime } from '#server/base/clock.ts'
 import type { Context } from '#server/base/context.ts'
-import { type Recorded, type Tx, transact } from '#server/changes/transact.ts'
+import { type AuditEntry, type Tx, transact } from '#server/changes/transact.ts'
 import type { Call } from '#server/http/serve.ts'
 import { isRecord } from '#server/records/record-writes.ts'
 import type { Scope } from '#server/session/scope.ts'
@@ -51,7 +51,7 @@ function newToken() {
 }
 
 /** What the audit keeps of a new link; one that never ends has no `expiresAt`. */
-export function sharedAudit({ id, expiresAt }: { id: string; expiresAt: string | null }): Recorded['audit'] {
+export function sharedAudit({ id, expiresAt }: { id: string; expiresAt: string | null }): AuditEntry {
   return { action: 'document.shared', metadata: { shareId: id, expiresAt } }
 }
 
@@ -85,7 +85,7 @@ export function renewShare(scope: Scope, { params, session }: Call<typeof contra
       .update(documentShares)
       .set({ tokenHash })
       .where(isRecord(documentShares, scope, share.id))
-    const audit = { ...sharedAudit(share), action: 'document.link_renewed' }
+    const audit: AuditEntry = { ...sharedAudit(share), action: 'document.link_renewed' }
     tx.record({ entity: 'document', id: params.id, action: 'updated', audit })
     return { ...share, shareToken, url: urlOf(session.origin, shareToken) }
   })

@@ -35,7 +35,7 @@ export async function deleteAccount(scope: Scope, { body, session }: Call<typeof
   const { workspaceId, userId, context } = scope
   const { passwordHash, email, firstName, secondFactors } = await readOwnAccount(scope)
   if (isSharedAccount(context, email)) throw conflict(erasureRefusalTexts.sharedAccount)
-  await requireOwnPassword(scope, { passwordHash, given: body.password, field: 'password' }, session)
+  await requireOwnPassword(scope, { passwordHash, given: body.password, field: 'password' })
   const language = await readLanguageOf(context, scope)
   const remove = (prove: (tx: Tx) => Promise<void>) =>
     transact(scope, async (tx) => {

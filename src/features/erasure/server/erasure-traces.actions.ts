@@ -1,10 +1,10 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
-import { activities, auditLog, idempotencyKeys, notifications } from '#server/changes/changes.table.ts'
+import { activities, idempotencyKeys, notifications } from '#server/changes/changes.table.ts'
 import type { Tx } from '#server/changes/transact.ts'
-import type { Transaction } from '#server/db/database.ts'
 import { runNamed } from '#server/db/prepared.ts'
 import { MAIL } from '#server/queue/queue.ts'
 import { likePattern } from '#shared/text.ts'
+import { eraseFromAudit } from './audit-erasure.actions.ts'
 import type { Person } from './erasure.queries.ts'
 
 type Erased = {
@@ -61,18 +61,7 @@ export async function eraseTraces(tx: Tx, erased: Erased): Promise<void> {
     .where(
       and(eq(idempotencyKeys.workspaceId, workspaceId), or(mentions, saysName(sql`${idempotencyKeys.answer}::text`))),
     )
-  await inAudit(db, () =>
-    db
-      .update(auditLog)
-      .set({ metadata: sql`${auditLog.metadata} - 'name'` })
-      .where(
-        and(
-          eq(auditLog.workspaceId, workspaceId),
-          sql`${auditLog.metadata} ? 'name'`,
-          or(inArray(auditLog.entityId, ids), saysName(sql`${auditLog.metadata} ->> 'name'`)),
-        ),
-      ),
-  )
+  await eraseFromAudit(tx, { about: ids, says: names })
 }
 
 /** Patterns that find these texts wherever they stand. */
@@ -92,13 +81,6 @@ export function saysAnyOf(patterns: readonly string[]): (text: SQL) => SQL {
 /** Takes out of the queue the mails about these records or people, to these people, and those that say one of the names. */
 export async function forgetMails({ db, scope }: Tx, ids: string[], names: string[]): Promise<void> {
   if (scope.context.queue.boss) await runNamed(db, 'forget_mails', FORGET_MAILS, [scope.workspaceId, ids, names])
-}
-
-/** The log takes no other change than that something is left out of a line, and that within this transaction alone. */
-export async function inAudit(db: Transaction, change: () => Promise<unknown>): Promise<void> {
-  await db.execute(sql`select set_config('plotline.erasing', 'on', true)`)
-  await change()
-  await db.execute(sql`select set_config('plotline.erasing', '', true)`)
 }
 
 /** Lines of the feed about what is gone, or that name whom it was about. */

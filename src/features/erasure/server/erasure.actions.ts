@@ -15,7 +15,7 @@ import { leadWrites } from '#features/leads/server/leads.actions.ts'
 import { findLead } from '#features/leads/server/leads.queries.ts'
 import { taskWrites } from '#features/tasks/server/tasks.actions.ts'
 import { tasks } from '#features/tasks/server/tasks.table.ts'
-import { type Tx, transact } from '#server/changes/transact.ts'
+import { type AuditEntry, type Tx, transact } from '#server/changes/transact.ts'
 import type { Call } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
 import type * as contract from '../erasure.contract.ts'
@@ -65,9 +65,10 @@ async function erase(tx: Tx, people: Person[], leadId: string[], contactId: stri
   for (const id of await linkedIds(tx, documents, [documents.leadId, leadId]))
     removed.push((await removeDocument(tx, await documentWrites.open(tx, id, undefined), SILENT)).id)
   if (leadId.length > 0) removed.push(...(await eraseChannels(tx, leadId)))
-  const audit = { ...SILENT, audit: { action: 'data.erased' } }
-  for (const id of contactId) await contactWrites.remove(tx, await contactWrites.open(tx, id, undefined), audit)
-  for (const id of leadId) await leadWrites.remove(tx, await leadWrites.open(tx, id, undefined), audit)
+  const audit: AuditEntry = { action: 'data.erased' }
+  const notes = { ...SILENT, audit }
+  for (const id of contactId) await contactWrites.remove(tx, await contactWrites.open(tx, id, undefined), notes)
+  for (const id of leadId) await leadWrites.remove(tx, await leadWrites.open(tx, id, undefined), notes)
   await endExportsForErasure(tx)
   await eraseTraces(tx, { people, removed, leadId, contactId, dealIds, nameless: erasedNameTexts.deal() })
 }

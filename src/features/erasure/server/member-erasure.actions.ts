@@ -7,6 +7,7 @@ import { type Tx, transact } from '#server/changes/transact.ts'
 import { discardPictures } from '#server/files/pictures.ts'
 import type { Call } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
+import type { AuditAction } from '#shared/audit-actions.ts'
 import { conflict } from '#shared/errors.ts'
 import type { eraseMember as contract } from '../erasure.contract.ts'
 import { erasedNameTexts } from './erased-names.texts.ts'
@@ -32,7 +33,7 @@ export async function eraseMember(scope: Scope, { params }: Call<typeof contract
 type Held = Awaited<ReturnType<typeof userWrites.open>>
 
 /** Erases the personal data of a member and switches the account off, inside an action that has locked the company. */
-export async function eraseAccount(tx: Tx, held: Held, before: User, audit: string): Promise<User> {
+export async function eraseAccount(tx: Tx, held: Held, before: User, audit: AuditAction): Promise<User> {
   const addresses = await keptAddresses(tx, before)
   const former = { firstName: erasedNameTexts.memberFirstName(), lastName: erasedNameTexts.memberLastName() }
   await forgetOwnThings(tx, before.id, addresses)

@@ -94,7 +94,7 @@ test('nothing of a member stays once they are erased, and the records of the com
   const audits = async () =>
     (
       await app.db.execute(
-        sql`select id, user_id, action, entity_id, created_at from audit_log where workspace_id = ${admin.user.workspace.id} order by id`,
+        sql`select id, user_id, action, entity_id, created_at from audit_log where workspace_id = ${admin.user.workspace.id} order by seq`,
       )
     ).rows
   const before = await audits()
@@ -110,6 +110,7 @@ test('nothing of a member stays once they are erased, and the records of the com
   expect((await audits()).slice(0, before.length)).toEqual(before)
   expect((await audits()).slice(before.length)).toMatchObject([
     { user_id: admin.user.id, action: 'user.erased', entity_id: id },
+    { user_id: admin.user.id, action: 'audit.redacted', entity_id: null },
   ])
   expect((await admin.call(getLead, { params: { id: lead.id } })).body).toMatchObject({
     assignedTo: id,

@@ -1,4 +1,4 @@
-import { and, arrayContains, eq, isNotNull, ne, or, sql } from 'drizzle-orm'
+import { and, arrayContains, eq, isNotNull, or, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { passwordResets, sessions, signInChallenges } from '#features/auth/server/auth.table.ts'
 import { channelMembers, presenceStatus, teamChannels, teamMessages } from '#features/chat/server/chat.table.ts'
@@ -13,7 +13,8 @@ import type { Tx } from '#server/changes/transact.ts'
 import { planReminders } from '#server/jobs/plan-reminders.ts'
 import { reminders } from '#server/jobs/reminders.table.ts'
 import { isRecord } from '#server/records/record-writes.ts'
-import { forgetMails, inAudit, patternsOf, saysAnyOf } from './erasure-traces.actions.ts'
+import { eraseFromAudit } from './audit-erasure.actions.ts'
+import { forgetMails, patternsOf, saysAnyOf } from './erasure-traces.actions.ts'
 
 /** The addresses that an account has had, as they are compared. */
 export async function keptAddresses({ db, scope }: Tx, { id, email }: User): Promise<string[]> {
@@ -103,22 +104,7 @@ export async function eraseMemberTraces(tx: Tx, member: User, addresses: string[
     .update(idempotencyKeys)
     .set({ answer: null })
     .where(and(eq(idempotencyKeys.workspaceId, workspaceId), saysOne(sql`${idempotencyKeys.answer}::text`)))
-  const isTheirs = sql`(${auditLog.userId} = ${member.id} or ${auditLog.entityId} = ${member.id})`
-  const isLeftOut = sql`(${saysOne(sql`kept.value::text`)} or (${isTheirs} and kept.key in ('device', 'deviceName', 'address')))`
-  await inAudit(db, () =>
-    db
-      .update(auditLog)
-      .set({
-        metadata: sql`(select coalesce(jsonb_object_agg(kept.key, kept.value), '{}') from jsonb_each(${auditLog.metadata}) kept where not ${isLeftOut})`,
-      })
-      .where(
-        and(
-          eq(auditLog.workspaceId, workspaceId),
-          or(isTheirs, saysOne(sql`${auditLog.metadata}::text`)),
-          ne(auditLog.metadata, {}),
-        ),
-      ),
-  )
+  await eraseFromAudit(tx, { whose: member.id, says: texts })
 }
 
 /** The notes of who came and went, mentions, and the names that channels have from their people. */

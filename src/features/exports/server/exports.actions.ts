@@ -4,7 +4,7 @@ import { users } from '#features/workspace/server/workspace.table.ts'
 import { currentTime } from '#server/base/clock.ts'
 import type { Context } from '#server/base/context.ts'
 import { readLanguageOf } from '#server/changes/languages.ts'
-import { type Recorded, type Tx, transact } from '#server/changes/transact.ts'
+import { type AuditEntry, type Recorded, type Tx, transact } from '#server/changes/transact.ts'
 import type { ExportProgress, WrittenExport } from '#server/exports/write-export.ts'
 import type { Call } from '#server/http/serve.ts'
 import { queueLongWork } from '#server/jobs/long-work.ts'
@@ -240,7 +240,7 @@ export function finishExport(
       .where(and(ownExports(scope), ne(dataExports.id, claimed.id), inArray(dataExports.state, ['ready', 'failed'])))
       .returning()
     discardLater(tx, earlier)
-    const audit = { action: 'export.made', metadata: { size, ...counts } }
+    const audit: AuditEntry = { action: 'export.made', metadata: { size, ...counts } }
     note(tx, claimed.id, { audit, told: { title: exportTexts.exported, content: exportTexts.ready } })
     return true
   })
@@ -258,7 +258,7 @@ export async function failExport(context: Context, claimed: ClaimedExport, why: 
       .where(isHeld(claimed))
       .returning({ id: dataExports.id })
     if (failed.length === 0) return false
-    const audit = { action: 'export.failed', metadata: { reason } }
+    const audit: AuditEntry = { action: 'export.failed', metadata: { reason } }
     note(tx, claimed.id, { audit, told: { title: exportTexts.failed, content: reason } })
     return true
   })

@@ -6,7 +6,7 @@ import { voidInvites } from '#features/workspace/server/invites.actions.ts'
 import { lockWorkspace, requireOtherAdmin, userWrites } from '#features/workspace/server/workspace.actions.ts'
 import { findUser } from '#features/workspace/server/workspace.queries.ts'
 import type { User } from '#features/workspace/workspace.contract.ts'
-import { transact } from '#server/changes/transact.ts'
+import { type AuditEntry, transact } from '#server/changes/transact.ts'
 import type { Call } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { conflict } from '#shared/errors.ts'
@@ -30,13 +30,11 @@ export async function updateMember(
     const after = { role: body.role ?? before.role, isActive: body.isActive ?? before.isActive }
     const isAdmin = ({ role, isActive }: typeof after) => role === 'admin' && isActive
     if (isAdmin(before) && !isAdmin(after)) await requireOtherAdmin(tx, params.id, memberRefusalTexts.lastAdmin)
-    const audits = [
-      before.role !== after.role && {
-        action: 'user.role_changed',
-        metadata: { from: before.role, to: after.role },
-      },
-      before.isActive !== after.isActive && { action: after.isActive ? 'user.reactivated' : 'user.deactivated' },
-    ].filter((audit) => audit !== false)
+    const audits: AuditEntry[] = []
+    if (before.role !== after.role)
+      audits.push({ action: 'user.role_changed', metadata: { from: before.role, to: after.role } })
+    if (before.isActive !== after.isActive)
+      audits.push({ action: after.isActive ? 'user.reactivated' : 'user.deactivated' })
     const [audit, ...others] = audits
     if (!audit) return findUser(scope, params.id, tx.db)
     const changed = await userWrites.change(tx, before, after, { audit })

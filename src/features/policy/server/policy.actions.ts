@@ -3,6 +3,7 @@ import { shortenSessions } from '#features/auth/server/sessions.actions.ts'
 import { lockWorkspace } from '#features/workspace/server/workspace.actions.ts'
 import { readPolicy } from '#features/workspace/server/workspace.queries.ts'
 import { workspaces } from '#features/workspace/server/workspace.table.ts'
+import { changedFields } from '#server/changes/changed-fields.ts'
 import { transact } from '#server/changes/transact.ts'
 import type { Call } from '#server/http/serve.ts'
 import { requireVersion } from '#server/records/record-writes.ts'
@@ -10,13 +11,6 @@ import type { Scope } from '#server/session/scope.ts'
 import { withoutUndefined } from '#shared/without-undefined.ts'
 import type * as contract from '../policy.contract.ts'
 import type { CompanyPolicy, Policy } from '../policy.contract.ts'
-
-/** What of the policy another value replaced. */
-function differences(before: Policy, after: Policy) {
-  const names = (Object.keys(after) as (keyof Policy)[]).filter((name) => before[name] !== after[name])
-  const pick = (policy: Policy) => Object.fromEntries(names.map((name) => [name, policy[name]]))
-  return names.length > 0 ? { from: pick(before), to: pick(after) } : undefined
-}
 
 /** Changes the sent parts of the company's policy. It holds at once, for open sessions too. */
 export async function updatePolicy(
@@ -28,7 +22,7 @@ export async function updatePolicy(
     await requireVersion(tx, 'settings', version, held, () => readPolicy(scope, tx.db))
     const { id: _, version: __, secondFactorSince, ...before } = await readPolicy(scope, tx.db)
     const after: Policy = { ...before, ...withoutUndefined(body) }
-    const metadata = differences(before, after)
+    const metadata = changedFields(before, after)
     if (!metadata) return readPolicy(scope, tx.db)
     const isAsked = after.secondFactor !== 'nobody'
     const isAskedAnew = before.secondFactor !== after.secondFactor

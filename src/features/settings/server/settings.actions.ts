@@ -1,7 +1,7 @@
-import { isDeepStrictEqual } from 'node:util'
 import { and, eq } from 'drizzle-orm'
 import { changeIdleHours } from '#features/auth/server/sessions.actions.ts'
-import { transact } from '#server/changes/transact.ts'
+import { changedFields } from '#server/changes/changed-fields.ts'
+import { type AuditEntry, transact } from '#server/changes/transact.ts'
 import type { Call } from '#server/http/serve.ts'
 import { followClock } from '#server/jobs/own-clock.ts'
 import type { Scope } from '#server/session/scope.ts'
@@ -37,8 +37,8 @@ export async function updateSettings(scope: Scope, { body }: Call<typeof contrac
     if (hours !== undefined) await changeIdleHours(tx.db, scope, hours)
     const after = await readSettings(scope, tx.db)
     if (before.preferences.timezone !== after.preferences.timezone) await followClock(tx, userId)
-    const isSame = isDeepStrictEqual(before.security, after.security)
-    const audit = isSame ? undefined : { action: 'settings.security_changed', metadata: after.security }
+    const metadata = changedFields(before.security, after.security)
+    const audit: AuditEntry | undefined = metadata && { action: 'settings.security_changed', metadata }
     tx.record({ entity: 'settings', id: userId, action: 'updated', audit })
     return after
   })

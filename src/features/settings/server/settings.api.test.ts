@@ -151,7 +151,7 @@ test('a change of the security settings is in the audit log, one of others is no
       action: 'settings.security_changed',
       userId: me.user.id,
       entityId: me.user.id,
-      metadata: { twoFactorEnabled: false, loginAlerts: false, sessionTimeout: 8 },
+      metadata: { from: { loginAlerts: true }, to: { loginAlerts: false } },
     },
   ])
 })

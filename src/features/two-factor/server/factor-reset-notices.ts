@@ -1,5 +1,5 @@
 import type { Recipient } from '#server/changes/recipients.ts'
-import type { Recorded, Tx } from '#server/changes/transact.ts'
+import type { AuditEntry, Recorded, Tx } from '#server/changes/transact.ts'
 import { formatDate } from '#shared/dates.ts'
 import type { Text, TextWith } from '#shared/texts.ts'
 import { formatTime } from '#shared/wall-time.ts'
@@ -36,7 +36,7 @@ export function noticesOfRequest(requested: Requested, people: Iterable<Recipien
 }
 
 type End = {
-  audit: { action: string; metadata: Record<string, unknown> }
+  audit: AuditEntry
   /** Names the person whose factor it is. */
   title: TextWith<{ readonly name: string }>
   content: Text

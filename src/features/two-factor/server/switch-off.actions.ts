@@ -3,7 +3,7 @@ import { findAccount } from '#features/auth/server/auth.queries.ts'
 import { deleteSessions } from '#features/auth/server/sessions.actions.ts'
 import { currentTime } from '#server/base/clock.ts'
 import type { Context } from '#server/base/context.ts'
-import { type Tx, transact } from '#server/changes/transact.ts'
+import { type AuditEntry, type Tx, transact } from '#server/changes/transact.ts'
 import type { SigningIn } from '#server/sign-in/second-factors.ts'
 import type { Text } from '#shared/texts.ts'
 import { removeSecondFactors } from './account-factors.actions.ts'
@@ -48,11 +48,7 @@ export async function switchOffByCommand(context: Context, email: string): Promi
   return account?.secondFactors
 }
 
-async function switchOff(
-  tx: Tx,
-  audit: { action: string; metadata: Record<string, unknown> },
-  content: Text,
-): Promise<void> {
+async function switchOff(tx: Tx, audit: AuditEntry, content: Text): Promise<void> {
   const { workspaceId, userId, context } = tx.scope
   await removeSecondFactors(tx, userId)
   await deleteSessions(tx.db, workspaceId, userId)

@@ -9,6 +9,7 @@ import { currentTime } from '#server/base/clock.ts'
 import { type Tx, transact } from '#server/changes/transact.ts'
 import type { Call } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
+import type { AuditAction } from '#shared/audit-actions.ts'
 import { conflict } from '#shared/errors.ts'
 import type { Text } from '#shared/texts.ts'
 import type * as contract from '../two-factor.contract.ts'
@@ -27,13 +28,10 @@ type Key = { secret: string; otpauthUrl: string; qrDataUrl: string }
 type Codes = { recoveryCodes: string[] }
 
 /** Makes a key for the caller's app, in place of one that was never confirmed. */
-export async function setUpTwoFactor(
-  scope: Scope,
-  { body, session }: Call<typeof contract.setUpTwoFactor>,
-): Promise<Key> {
+export async function setUpTwoFactor(scope: Scope, { body }: Call<typeof contract.setUpTwoFactor>): Promise<Key> {
   const { email, passwordHash } = await readOwnAccount(scope)
   if (isSharedAccount(scope.context, email)) throw conflict(twoFactorRefusalTexts.sharedAccount)
-  await requireOwnPassword(scope, { passwordHash, given: body.password, field: 'password' }, session)
+  await requireOwnPassword(scope, { passwordHash, given: body.password, field: 'password' })
   return transact(scope, (tx) => storeKey(tx, email))
 }
 
@@ -113,7 +111,7 @@ async function withPasswordAndCode<Result>(
   const { userId, context } = scope
   const { passwordHash, secondFactors } = await readOwnAccount(scope)
   if (secondFactors.length === 0) throw conflict(twoFactorRefusalTexts.isOff)
-  await requireOwnPassword(scope, { passwordHash, given: body.password, field: 'password' }, session)
+  await requireOwnPassword(scope, { passwordHash, given: body.password, field: 'password' })
   const method = methodOf(body.code)
   return withinCodeLimits(context, { userId, method, device: session.current?.sid }, () =>
     transact(scope, async (tx) => {
@@ -123,7 +121,7 @@ async function withPasswordAndCode<Result>(
   )
 }
 
-function recordOwn(tx: Tx, action: string, title: Text, content: Text): void {
+function recordOwn(tx: Tx, action: AuditAction, title: Text, content: Text): void {
   const { userId } = tx.scope
   tx.record({
     entity: 'settings',

@@ -7,6 +7,7 @@ import { takeMails } from '#server/mail/mail-limits.ts'
 import { isRecord } from '#server/records/record-writes.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { newSecret, secretHash } from '#server/session/secret.ts'
+import type { AuditAction } from '#shared/audit-actions.ts'
 import { conflict, gone, invalid, notFound } from '#shared/errors.ts'
 import { inLanguage } from '#shared/texts.ts'
 import type * as contract from '../workspace.contract.ts'
@@ -96,7 +97,7 @@ function newLink({ now, scope }: Tx, origin: string) {
   }
 }
 
-function recordInvite(tx: Tx, action: string, metadata: Record<string, unknown>): void {
+function recordInvite(tx: Tx, action: AuditAction, metadata: Record<string, unknown>): void {
   tx.record({ entity: 'user', id: null, action: 'updated', audit: { action, metadata } })
 }
 

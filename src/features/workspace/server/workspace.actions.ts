@@ -1,5 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
-import { type Tx, transact } from '#server/changes/transact.ts'
+import { changedFields } from '#server/changes/changed-fields.ts'
+import { type AuditEntry, type Tx, transact } from '#server/changes/transact.ts'
 import type { Call } from '#server/http/serve.ts'
 import { recordWrites, requireVersion } from '#server/records/record-writes.ts'
 import type { Scope } from '#server/session/scope.ts'
@@ -46,27 +47,29 @@ export async function updateWorkspace(
   const { exchangeRates = {}, ...fields } = body
   const sent = withoutUndefined(exchangeRates)
   return transact(scope, async (tx) => {
-    const before = await lockWorkspace(tx)
-    await requireVersion(tx, 'settings', version, before, () => readWorkspace(scope, tx.db))
+    const held = await lockWorkspace(tx)
+    await requireVersion(tx, 'settings', version, held, () => readWorkspace(scope, tx.db))
+    const before = await readWorkspace(scope, tx.db)
     await tx.db
       .update(workspaces)
       .set({
         ...withoutUndefined(fields),
-        exchangeRates: { ...before.exchangeRates, ...sent },
-        exchangeRatesAt: { ...before.exchangeRatesAt, ...datesOf(sent, tx.now) },
-        version: before.version + 1,
+        exchangeRates: { ...held.exchangeRates, ...sent },
+        exchangeRatesAt: { ...held.exchangeRatesAt, ...datesOf(sent, tx.now) },
+        version: held.version + 1,
         updatedAt: tx.now,
       })
       .where(eq(workspaces.id, scope.workspaceId))
-    tx.record({
-      entity: 'settings',
-      id: scope.workspaceId,
-      action: 'updated',
-      audit: { action: 'workspace.changed', metadata: withoutUndefined(body) },
-    })
-    return readWorkspace(scope, tx.db)
+    const after = await readWorkspace(scope, tx.db)
+    const metadata = changedFields(auditedOf(before), auditedOf(after))
+    const audit: AuditEntry | undefined = metadata && { action: 'workspace.changed', metadata }
+    tx.record({ entity: 'settings', id: scope.workspaceId, action: 'updated', audit })
+    return after
   })
 }
+
+/** What the audit log compares of a company. */
+const auditedOf = ({ name, exchangeRates }: Workspace) => ({ name, ...exchangeRates })
 
 /** Makes other actions on the same company's members, invitations or fields wait until the transaction ends. */
 export async function lockWorkspace({ db, scope }: Tx) {

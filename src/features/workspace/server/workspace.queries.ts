@@ -182,3 +182,9 @@ export async function listPortraitKeys({ main }: OpenDatabase, workspaceId: stri
     .where(eq(users.workspaceId, workspaceId))
   return rows.flatMap(({ picture }) => keysOfPicture(picture ?? ''))
 }
+
+/** The names of all companies of this installation, by id. */
+export async function companyNames({ main }: OpenDatabase): Promise<ReadonlyMap<string, string>> {
+  const rows = await main.select({ id: workspaces.id, name: workspaces.name }).from(workspaces)
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ClientBase } from 'pg'
 import { CommandRefused } from '../../base/command-refused.ts'
-import { JobQueue } from '../../queue/queue.ts'
+import { makeQueue } from '../../queue/queue.ts'
 import type { OpenDatabase } from '../database.ts'
 import { applyMigrations, applyMigrationsUpTo, FILLING, migrationLevels } from '../migrate.ts'
 import { StoreNewer } from '../store-state.ts'
@@ -69,9 +69,7 @@ async function beginFilling(client: ClientBase, contents: Contents): Promise<voi
 async function makeSchema(database: OpenDatabase, { level, tables }: Contents): Promise<void> {
   await applyMigrationsUpTo(database, level)
   if (!tables.some(({ name }) => name.startsWith('pgboss.'))) return
-  const queue = new JobQueue()
-  await queue.open(database, { onError: () => {} })
-  await queue.close()
+  await makeQueue(database)
 }
 
 async function removeObstacles(client: ClientBase): Promise<void> {
