@@ -91,6 +91,7 @@ test('each noun of the web is one of the server', () => {
 /** Kinds of record without a place in the search over everything, each with its reason. */
 const NOT_SEARCHED: Record<string, string> = {
   export: 'one person’s own',
+  audit: 'the admins’ log, with filters of its own',
   inspection: 'stands in its property',
   message: 'chat has a search of its own',
   report: 'a schedule, seen by its owner alone',
@@ -99,6 +100,7 @@ const NOT_SEARCHED: Record<string, string> = {
 }
 /** Kinds of record that the erasure of a lead or contact does not touch itself, each with its reason. */
 const NOT_IN_ERASURE: Record<string, string> = {
+  audit: 'erasures leave personal data out of it by a function of the database',
   channel: 'its messages may, its name is the company’s',
   export: 'ended and removed with its file when somebody is erased',
   inspection: 'a report on a property',

@@ -60,6 +60,8 @@ const DATA: readonly [path: string, words: RegExp][] = [
   ['src/features/notifications/web/desktop-notices.ts', /^Notification$/],
   // The values under which inspections are kept; their names stand in the catalogue.
   ['src/features/properties/inspections.contract.ts', /^(Initial|Client|Maintenance|Final) /],
+  // Why a sign-in was refused, as the audit log stores it.
+  ['src/features/audit/audit-words.ts', /^switched off$/],
   // A lock of PostgreSQL.
   ['src/features/workspace/server/workspace.actions.ts', /^no key update$/],
   // The name of a part of JPEG files.

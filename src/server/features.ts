@@ -1,4 +1,5 @@
 import { activitiesFeature } from '#features/activities/server/activities.feature.ts'
+import { auditFeature } from '#features/audit/server/audit.feature.ts'
 import { accounts, authFeature } from '#features/auth/server/auth.feature.ts'
 import { calendarFeature } from '#features/calendar/server/calendar.feature.ts'
 import { chatFeature } from '#features/chat/server/chat.feature.ts'
@@ -52,6 +53,7 @@ export const features = [
   jobsFeature,
   erasureFeature,
   exportsFeature,
+  auditFeature,
 ]
 
 const { listUsedFiles, ...joined } = joinFeatures(features)

@@ -5,8 +5,6 @@
 export interface EntityTypes {
   /** A record that is hidden from some people. */
   hidden: true
-  /** The audit log, which has grown. */
-  audit: true
 }
 export type EntityType = keyof EntityTypes
 

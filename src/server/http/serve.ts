@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#shared/endpoint.ts'
 import type { Context } from '../base/context.ts'
 import type { Existing } from '../changes/idempotency.ts'
@@ -58,7 +59,7 @@ export function serve<E>(endpoint: E, answer: (scope: Scope, call: Call<E>) => P
 }
 
 /** A file that a call answers in place of a record. */
-export type SentFile = { name: string; type: string; bytes: Buffer }
+export type SentFile = { name: string; type: string; bytes: Buffer | Readable }
 
 /** The same for calls that answer a file. */
 export function serveFile<E>(endpoint: E, answer: (scope: Scope, call: Call<E>) => Promise<SentFile>): Route {
