@@ -1,3 +1,4 @@
+import { auditPart, auditSection } from '#features/audit/web/audit.sections.ts'
 import { passwordPart, profilePart, profileSection, sessionsPart } from '#features/auth/web/auth.sections.ts'
 import { exportPart } from '#features/exports/web/exports.sections.ts'
 import { jobsPart, jobsSection } from '#features/jobs/web/jobs.sections.ts'
@@ -33,6 +34,7 @@ const sections: readonly SettingsSection[] = [
   { ...deviceSection, parts: [devicePart] },
   { ...teamSection, parts: [teamPart, memberFactorsPart, ratesPart, storagePart] },
   { ...policySection, parts: [policyPart] },
+  { ...auditSection, parts: [auditPart] },
   { ...jobsSection, parts: [jobsPart] },
 ]
 
