@@ -56,6 +56,7 @@ const screens: readonly [name: string, path: (ids: Ids) => string, seen: string 
   ['the data of the account', () => '/settings/data', 'Data Management'],
   ['this device', () => '/settings/device', 'This device'],
   ['the team', () => '/settings/team', 'Team'],
+  ['the audit log', () => '/settings/audit', 'Audit log'],
   ['the jobs', () => '/settings/jobs', 'Background jobs'],
   ['contacts', () => '/contacts', 'Contacts'],
   ['a contact', ({ contact }) => `/contacts/${contact}`, 'Bolanle Etim'],
