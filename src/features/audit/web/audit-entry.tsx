@@ -35,7 +35,7 @@ export function AuditEntry({ row, timeZone, onNarrow }: Props) {
     ...(entityId ? [{ label: auditScreenTexts.onlyAbout(), run: () => onNarrow({ entityId }) }] : []),
   ]
   return (
-    <div className={styles.entry}>
+    <div className={`row ${styles.entry}`}>
       {userId ? (
         <MemberAvatar id={userId} name={name} size={32} />
       ) : (
@@ -43,8 +43,8 @@ export function AuditEntry({ row, timeZone, onNarrow }: Props) {
           <Icon name="settings" />
         </span>
       )}
-      <div className={styles.what}>
-        <p className={styles.who}>
+      <div className={`fill ${styles.what}`}>
+        <p className={`row ${styles.who}`}>
           <b>{name}</b>
           <time dateTime={createdAt}>{formatTime(createdAt, timeZone)}</time>
         </p>

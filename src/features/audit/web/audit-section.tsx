@@ -44,7 +44,7 @@ function Bar({ search, query, onChange }: BarProps) {
     name: `${firstName} ${lastName}`,
   }))
   return (
-    <div className={styles.bar}>
+    <div className={`row ${styles.bar}`}>
       <div className={listStyles.chips}>
         <FilterChipRow
           chips={AUDIT_CHIPS}
