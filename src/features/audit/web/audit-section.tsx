@@ -5,7 +5,6 @@ import { useTimeZone } from '#web/account/use-time-zone.ts'
 import { fetchFile } from '#web/platform/api.ts'
 import { saveFile } from '#web/platform/save-file.ts'
 import { Button } from '#web/ui/elements/button.tsx'
-import * as elementsStyles from '#web/ui/elements/elements.module.css'
 import { Icon } from '#web/ui/elements/icon.tsx'
 import { usePhone } from '#web/ui/elements/use-media.ts'
 import { FilterChipRow } from '#web/ui/list/filter-bar.tsx'
@@ -57,7 +56,7 @@ function Bar({ search, query, onChange }: BarProps) {
         {search.entityId && (
           <button
             type="button"
-            className={`${listStyles.chip} ${elementsStyles.on}`}
+            className={`${listStyles.chip} ${listStyles.on}`}
             aria-label={auditScreenTexts.allRecords()}
             onClick={() => onChange({ entityId: undefined })}
           >
