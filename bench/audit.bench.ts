@@ -8,6 +8,7 @@ import { Limits } from '#server/http/limits.ts'
 import { openMailer } from '#server/mail/mail.ts'
 import { openContext } from '#server/open-context.ts'
 import type { Scope } from '#server/session/scope.ts'
+import { SmsSender } from '#server/sms/sms.ts'
 import { newId } from '#shared/ids.ts'
 import { NO_POSTGRES, postgresUrl, withClient } from './support/bench-database.ts'
 import { noteMachine, writeReport } from './support/report.ts'
@@ -54,6 +55,7 @@ async function openScope(url: string, onStatement: () => void) {
     database,
     files: new Files({ dataDir: tmpdir(), s3: undefined, onError }),
     mailer: await openMailer({ smtpUrl: undefined, from: '', onError }),
+    sms: new SmsSender({ gateway: undefined, onError }),
     bus: localBus(),
     limits: new Limits({ scale: 1e6 }),
     installation: { registration: 'closed' },

@@ -146,6 +146,7 @@ test.each(kindsOfRecord)(
 const NOT_EXPORTED: Record<string, string> = {
   listPresence: 'who is online at the moment',
   listJobs: 'what is done by itself at the moment',
+  listAudit: 'the admins’ log, which they export by itself',
   listMemberSessions: 'where others are signed in, which they find in their own exports',
   listMemberFactors: 'how others sign in',
   listLeadTimeline: 'the same rows as in the parts of its records',

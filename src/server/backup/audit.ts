@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util'
 import { CommandRefused } from '../base/command-refused.ts'
-import { installDrizzleImportHook } from '../base/drizzle-import-hook.ts'
 import { readEnv } from '../base/env.ts'
 import { waitFor } from '../base/wait-for.ts'
 import { type ChainReport, readChains } from '../db/audit-chain.ts'
@@ -87,7 +86,6 @@ async function verify({ company, noted }: ReturnType<typeof parse>): Promise<num
 /** Of an earlier version, whose log has no chain yet. */
 const isTooOld = (error: unknown) => ['42703', '42P01'].includes((error as { code?: string }).code ?? '')
 
-installDrizzleImportHook()
 try {
   process.exitCode = await verify(parse(process.argv.slice(2)))
 } catch (error) {
