@@ -108,6 +108,12 @@ export const logout = endpoint({
   answer: said,
 })
 
+const currentUser = z.extend(user, {
+  /** From when the account may only set up a second factor; null where none is needed or it has one. */
+  secondFactorDue: z.nullable(instantOut),
+})
+export type CurrentUser = z.output<typeof currentUser>
+
 export const getCurrentUser = endpoint({
   name: 'getCurrentUser',
   method: 'GET',
@@ -115,7 +121,7 @@ export const getCurrentUser = endpoint({
   access: 'user',
   beforeFactor: true,
   summary: 'Who is signed in.',
-  answer: user,
+  answer: currentUser,
 })
 
 export const getAccess = endpoint({

@@ -60,7 +60,7 @@ export const updatePolicy = endpoint({
   path: '/api/admin/policy',
   access: 'admin',
   sensitive: true,
-  refuses: { 409: 'It would lock its own maker out' },
+  refuses: { 409: 'It would shut its own maker out: they have no second factor, and no days of grace' },
   summary: "Changes the sent parts of the company's policy.",
   body: policyChanges,
   answer: policy,

@@ -24,7 +24,7 @@ type About = { workspaceId: string; userId: string; by: string }
  */
 export type BusMessage =
   | { kind: 'published'; published: Published }
-  | { kind: 'ended'; workspaceId: string; userId: string; sid?: string; exceptSid?: string }
+  | { kind: 'ended'; workspaceId: string; userId: string; sid?: string; exceptSid?: string; code?: number }
   | { kind: 'presence'; workspaceId: string; by: string; message: Extract<ServerMessage, { type: 'presence_update' }> }
   | ({ kind: 'leaving' } & About)
   | { kind: 'channel'; workspaceId: string; channelId: string; exceptUserId: string; message: ServerMessage }

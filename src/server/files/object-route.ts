@@ -3,7 +3,7 @@ import { Refusal, unauthorized } from '#shared/errors.ts'
 import { PICTURE_SIZES, type Picture, type PictureSize, readPictureAddress } from '#shared/pictures.ts'
 import type { Context } from '../base/context.ts'
 import type { Scope } from '../session/scope.ts'
-import type { ReadSession } from '../session/session.ts'
+import { needsFactor, type ReadSession } from '../session/session.ts'
 import { sessionCookie } from '../session/session-cookie.ts'
 import { fileRefusalTexts } from './file-refusals.texts.ts'
 import type { ByteRange, FileStore, StoredFile } from './file-store.ts'
@@ -69,7 +69,7 @@ export function registerObjectRoute(app: FastifyInstance, context: Context, read
     const { limits } = context
     const cookie = sessionCookie(request.cookies)
     const found = cookie ? await readSession(context, cookie) : undefined
-    const session = found?.needsFactor ? undefined : found
+    const session = found && needsFactor(found) ? undefined : found
     await (session ? limits.take('file', `user:${session.scope.userId}`) : limits.takeOfNetwork('file', request.ip))
     const [path = ''] = request.url.split('?', 1)
     const picture = readPictureAddress(path)

@@ -3,7 +3,7 @@ import type { Context } from '../base/context.ts'
 import type { ReadSession, Session } from '../session/session.ts'
 import { sessionCookie } from '../session/session-cookie.ts'
 
-/** Who sends a request, once they have the second factor that their company asks for; counted as a call of theirs, and of their network where the cookie is nobody's. */
+/** Who sends a request; counted as a call of theirs, and of their network where the cookie is nobody's. */
 export async function readCaller(
   context: Context,
   request: FastifyRequest,
@@ -12,7 +12,7 @@ export async function readCaller(
   const cookie = sessionCookie(request.cookies)
   const session = cookie === undefined ? undefined : await readSession(context, cookie)
   await context.limits.takeCall(session?.scope, request.ip)
-  return session?.needsFactor ? undefined : session
+  return session
 }
 
 /** Whether somebody is signed in, for a page that anybody may have: without a cookie nothing is asked or counted. */

@@ -14,7 +14,7 @@ import { Existing, firstAnswer } from '../changes/idempotency.ts'
 import type { Files } from '../files/files.ts'
 import { readBytes, readUpload, type UploadedForm } from '../files/read-upload.ts'
 import { type CallSource, isAtLeast, type Scope } from '../session/scope.ts'
-import type { ReadSession, Session } from '../session/session.ts'
+import { needsFactor, type ReadSession, type Session } from '../session/session.ts'
 import { deviceCookie, sessionCookie, setDeviceCookie, setSessionCookie } from '../session/session-cookie.ts'
 import { compileShape } from './answer-shape.ts'
 import { keyedCall } from './keyed-call.ts'
@@ -115,7 +115,7 @@ async function signIn(
   if (!session) throw unauthorized()
   if ((endpoint.access === 'admin' || endpoint.access === 'manager') && !isAtLeast(session.scope, endpoint.access))
     throw forbidden()
-  if (session.needsFactor && !endpoint.beforeFactor) throw forbidden(refusalTexts.factorFirst, 'factor_first')
+  if (!endpoint.beforeFactor && needsFactor(session)) throw forbidden(refusalTexts.factorFirst, 'factor_first')
   if (endpoint.sensitive && session.confirmedUntil <= Date.now())
     throw forbidden(refusalTexts.confirmFirst, 'confirm_first')
   return session

@@ -86,22 +86,21 @@ export class Hub {
     this.sendToAll({ kind: 'published', published })
   }
 
-  /** Ends the sockets of a person: of one session, of all but one, or of all. */
-  endSockets(ended: { workspaceId: string; userId: string; sid?: string; exceptSid?: string }): void {
+  /** Ends the sockets of a person: of one session, of all but one, or of all. With the code of a restart their clients connect again if they may. */
+  endSockets(ended: Omit<BusMessageOf<'ended'>, 'kind'>): void {
     this.sendToAll({ kind: 'ended', ...ended })
   }
 
-  private endMatching({ workspaceId, userId, ...only }: BusMessageOf<'ended'>): void {
+  private endMatching({ workspaceId, userId, code, ...only }: BusMessageOf<'ended'>): void {
     this.endWhere(({ session: { scope, sid } }) => {
       const isTheirs = scope.workspaceId === workspaceId && scope.userId === userId
       return isTheirs && (!only.sid || sid === only.sid) && sid !== only.exceptSid
-    })
+    }, code)
   }
 
   /** Closes the sockets of this process whose session is over. */
-  endWhere(isOver: (client: Client) => boolean): void {
-    for (const client of this.openClients())
-      if (isOver(client)) client.socket.close(CLOSE.sessionEnded, 'Session ended')
+  endWhere(isOver: (client: Client) => boolean, code: number = CLOSE.sessionEnded): void {
+    for (const client of this.openClients()) if (isOver(client)) client.socket.close(code, 'Session ended')
   }
 
   /** Sends what was committed to the workspace's sockets of this process. */

@@ -9,7 +9,7 @@ import { CLOSE } from '#shared/realtime.ts'
 import type { Context } from '../base/context.ts'
 import { readCaller } from '../http/caller.ts'
 import { floodGate } from '../http/flood-gate.ts'
-import type { ReadSession, Session } from '../session/session.ts'
+import { needsFactor, type ReadSession, type Session } from '../session/session.ts'
 import { type Client, type Hub, sendTo } from './hub.ts'
 import { handleMessage, type SocketMessage, type SocketOptions } from './socket-messages.ts'
 import { socketRefusalTexts } from './socket-refusals.texts.ts'
@@ -76,7 +76,7 @@ export async function registerSocketRoute(app: FastifyInstance, options: Options
       if (!options.isOwnOrigin(request))
         return reply.code(403).send({ message: errorTexts.forbidden(), code: 'bad_origin' })
       const session = await readCaller(options.context, request, options.readSession)
-      if (!session) return reply.code(401).send({ message: errorTexts.unauthorized() })
+      if (!session || needsFactor(session)) return reply.code(401).send({ message: errorTexts.unauthorized() })
       await options.context.limits.take('socket', `user:${session.scope.userId}`)
       upgrading.set(request.raw, session)
     },
@@ -138,8 +138,10 @@ function hold(socket: WebSocket, session: Session, options: SocketOptions, { aut
   }, authMs)
   socket.on('pong', () => silent.set(socket, 0))
   socket.on('error', (error) => log.info({ err: error }, 'socket error'))
+  const due = closeWhenDue(socket, session)
   socket.on('close', () => {
     clearTimeout(timer)
+    clearTimeout(due)
     hub.leave(client)
     channels.leaveChannels(client)
     presence.departPresence(client)
@@ -156,6 +158,16 @@ function hold(socket: WebSocket, session: Session, options: SocketOptions, { aut
     if (unreadable > MOST_UNREADABLE) return socket.close(CLOSE.tooManyMessages, 'Too many messages')
     sendTo(socket, { type: 'error', error: socketRefusalTexts.notMessage(), code: 'bad_message' })
   })
+}
+
+/** The longest time of a timer, ms. */
+const LONGEST_MS = 2 ** 31 - 1
+
+/** Closes a socket when its account has to have a second factor; who has one by then connects again. */
+function closeWhenDue(socket: WebSocket, { factorDue }: Session): NodeJS.Timeout | undefined {
+  if (factorDue === undefined) return undefined
+  const close = () => socket.close(CLOSE.restart, 'Second factor is due')
+  return setTimeout(close, Math.min(factorDue - Date.now(), LONGEST_MS)).unref()
 }
 
 /** Handles the messages of a socket one after the other, as they came. */

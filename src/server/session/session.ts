@@ -13,9 +13,13 @@ export type Session = {
   heads: Partial<Record<EntityType, number>>
   /** Until when a sensitive call needs no password again, ms; infinite where the company does not ask for it. */
   confirmedUntil: number
-  /** The account has to set up a second factor before it may do anything else. */
-  needsFactor: boolean
+  /** From when the account may only set up a second factor, which the company requires and it does not have, ms; undefined where nothing is missing. */
+  factorDue: number | undefined
 }
+
+/** Whether the account has to set up a second factor before anything else. */
+export const needsFactor = ({ factorDue }: Pick<Session, 'factorDue'>): boolean =>
+  factorDue !== undefined && factorDue <= Date.now()
 
 /** Finds the live session of a cookie's value; undefined when there is none, it is over, or its account is switched off. */
 export type ReadSession = (context: Context, cookie: string) => Promise<Session | undefined>

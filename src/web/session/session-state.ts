@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { getAccess, getCurrentUser } from '#features/auth/auth.contract.ts'
+import { type CurrentUser, getAccess, getCurrentUser } from '#features/auth/auth.contract.ts'
 import type { User } from '#features/workspace/workspace.contract.ts'
 import { ApiError } from '#shared/api-error.ts'
 import { backoff } from '#shared/backoff.ts'
@@ -161,7 +161,7 @@ export async function watchSession({ needsSignIn, screenCode, loadAll }: Watch):
 export type Session = {
   /** `held`: the session has ended, and what this device holds is shown. */
   status: 'checking' | 'signed-in' | 'held' | 'signed-out' | 'unreachable'
-  user: User | undefined
+  user: CurrentUser | undefined
   retry: () => void
 }
 

@@ -1,4 +1,4 @@
-import { getCurrentUser, logout } from '#features/auth/auth.contract.ts'
+import { type CurrentUser, getCurrentUser, logout } from '#features/auth/auth.contract.ts'
 import type { User } from '#features/workspace/workspace.contract.ts'
 import { ApiError } from '#shared/api-error.ts'
 import { type Answer, callMutation, drafts, mutate, outbox, realtime } from '#sync'
@@ -7,7 +7,7 @@ import { noteLeft } from '../platform/last-owner.ts'
 import { wipeHeld } from './held-session.ts'
 
 /** Who is signed in, asked once, and not again once that is known to be nobody; kept current when an account changes. */
-export function useCurrentUser(enabled = true): Answer<User> {
+export function useCurrentUser(enabled = true): Answer<CurrentUser> {
   return useAnswer(getCurrentUser, {}, { dependsOn: ['user'], enabled })
 }
 

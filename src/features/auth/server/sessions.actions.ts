@@ -74,12 +74,11 @@ export async function readSession(context: Context, cookie: string): Promise<Ses
   const end = endOf(sess, policy)
   if (end <= Date.now()) return undefined
   if (!sess.isReplaced && end - Date.parse(expire) > TOUCH_MS) await moveEnd(context, sid, end)
-  const due = secondFactors.length > 0 ? undefined : secondFactorDue(policy, { role, createdAt: openedAt })
   return {
     ...rest,
     scope: { workspaceId, userId, role, context },
     confirmedUntil: confirmedUntil(sess, policy),
-    needsFactor: due !== undefined && due <= Date.now(),
+    factorDue: secondFactors.length > 0 ? undefined : secondFactorDue(policy, { role, createdAt: openedAt }),
   }
 }
 

@@ -17,24 +17,27 @@ import {
   uploadOwnPicture,
 } from '../auth.contract.ts'
 
+function putOwn(saved: User): void {
+  const before = answers.known(getCurrentUser, {})
+  answers.put(getCurrentUser, {}, { ...saved, secondFactorDue: before?.secondFactorDue ?? null })
+}
+
 /** Changes the own account. */
 export const updateCurrentUserMutation = defineMutation<Update<typeof updateCurrentUser>, User>({
   name: updateCurrentUser.name,
   run: ({ body, version }) => call(updateCurrentUser, { body, version }),
-  onSuccess: (saved) => answers.put(getCurrentUser, {}, saved),
+  onSuccess: putOwn,
 })
 
 /** Makes the file the own picture; how much of it is sent is known under its `key`. */
 export const uploadOwnPictureMutation = defineMutation<{ key: string }, User>({
   name: uploadOwnPicture.name,
   run: ({ key }, sending) => upload(uploadOwnPicture, { ...sending, key }),
-  onSuccess: (saved) => answers.put(getCurrentUser, {}, saved),
+  onSuccess: putOwn,
 })
 
 /** Removes the own picture. */
-export const deleteOwnPictureMutation = callMutation(deleteOwnPicture, (saved) =>
-  answers.put(getCurrentUser, {}, saved),
-)
+export const deleteOwnPictureMutation = callMutation(deleteOwnPicture, putOwn)
 
 function keepSessions(isKept: (session: OpenSession) => boolean): void {
   const left = answers.known(listSessions, {})?.filter(isKept)

@@ -226,6 +226,7 @@ test('whoever needs a second factor by the policy sets it up before anything els
   const owner = await app.signUp()
   const agent = await owner.invite()
   const read = () => agent.request('GET', '/api/leads')
+  await switchOn(owner)
   await owner.call(updatePolicy, { body: { secondFactor: 'all', graceDays: 0 } })
   expect(await read()).toMatchObject({ status: 403, body: { code: 'factor_first' } })
   const { phone } = await switchOn(agent)
