@@ -109,8 +109,8 @@ export const logout = endpoint({
 })
 
 const currentUser = z.extend(user, {
-  /** From when the account may only set up a second factor; null where none is needed or it has one. */
-  secondFactorDue: z.nullable(instantOut),
+  /** From when the account may only set up a second factor; absent where none is needed or it has one. */
+  secondFactorDue: z.optional(instantOut),
 })
 export type CurrentUser = z.output<typeof currentUser>
 

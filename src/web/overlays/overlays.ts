@@ -11,6 +11,7 @@ export type Overlay =
   | 'leave'
   | 'outbox'
   | 'confirm'
+  | 'two-factor'
   | `add-${keyof PagePaths}`
 
 const shown = createStore<Overlay | undefined>(undefined)

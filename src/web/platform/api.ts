@@ -67,7 +67,7 @@ export type SentFile = { name: string; content: Blob }
 /** Fetches a file that an endpoint sends, or throws ApiError. */
 export async function fetchFile<E extends AnyEndpoint>(endpoint: E, ...[args]: Optional<Args<E>>): Promise<SentFile> {
   const path = addressOfAny(endpoint, args as Loose)
-  return withConfirmation(async () => {
+  return withRequiredFirst(async () => {
     const { response, body: content } = await receive(path, 'blob', {})
     if (!response.ok) readAnswer(response, await content.text())
     const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'file'
@@ -75,21 +75,24 @@ export async function fetchFile<E extends AnyEndpoint>(endpoint: E, ...[args]: O
   })
 }
 
-let askAgain: (() => Promise<boolean>) | undefined
+/** What the company requires of a person first, by the code of the refusal. */
+type First = 'confirm_first' | 'factor_first'
+const remedies: Partial<Record<First, () => Promise<boolean>>> = {}
 
-/** How the person is asked for their password again when a sensitive call needs it; true once it was right. */
-export function onConfirmFirst(ask: () => Promise<boolean>): void {
-  askAgain = ask
+/** How the person does what is required first, such as giving their password again; true once it is done. */
+export function onRequiredFirst(code: First, ask: () => Promise<boolean>): void {
+  remedies[code] = ask
 }
 
-/** Sends, and once more after the person has given their password where the company asks for it. */
-async function withConfirmation<Answer>(send: () => Promise<Answer>): Promise<Answer> {
+/** Sends, and again after the person has done what the company requires first. */
+export async function withRequiredFirst<Answer>(send: () => Promise<Answer>): Promise<Answer> {
   try {
     return await send()
   } catch (refused) {
-    const isAsked = refused instanceof ApiError && refused.body?.code === 'confirm_first'
-    if (!isAsked || !(await askAgain?.())) throw refused
-    return send()
+    const code = refused instanceof ApiError ? refused.body?.code : undefined
+    const isDone = code === 'confirm_first' || code === 'factor_first' ? await remedies[code]?.() : false
+    if (!isDone) throw refused
+    return withRequiredFirst(send)
   }
 }
 
@@ -180,7 +183,7 @@ export async function send(path: string, options: Options = {}): Promise<unknown
 
 /** Sends a call once, or throws ApiError; the answer comes with its headers. */
 export const sendOnce = ({ address, ...options }: Call, signal?: AbortSignal): Promise<CallAnswer> =>
-  withConfirmation(() => request(address, { ...options, signal }))
+  withRequiredFirst(() => request(address, { ...options, signal }))
 
 /** Sends a call once and answers the parsed body (undefined when empty), or throws ApiError. */
 export async function sendCall<Output>(call: Call<Output>): Promise<Output> {

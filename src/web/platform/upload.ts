@@ -3,7 +3,7 @@ import type { AnyEndpoint } from '#shared/calls.ts'
 import { createStore } from '#shared/emitter.ts'
 import { type AnswerOf, fillPath } from '#shared/endpoint.ts'
 import type { OutboxFile } from '#sync'
-import { readAnswer } from './api.ts'
+import { readAnswer, withRequiredFirst } from './api.ts'
 import { useStore } from './use-store.ts'
 
 const shares = createStore<ReadonlyMap<string, number>>(new Map())
@@ -80,7 +80,13 @@ const IDLE_MS = 30_000
 
 type Transfer = { address: string; headers: Record<string, string>; body: FormData | Blob; of: string }
 
-function transfer<E extends AnyEndpoint>(endpoint: E, { address, headers, body, of }: Transfer): Promise<AnswerOf<E>> {
+const transfer = <E extends AnyEndpoint>(endpoint: E, sent: Transfer): Promise<AnswerOf<E>> =>
+  withRequiredFirst(() => transferOnce(endpoint, sent))
+
+function transferOnce<E extends AnyEndpoint>(
+  endpoint: E,
+  { address, headers, body, of }: Transfer,
+): Promise<AnswerOf<E>> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     const abort = () => request.abort()

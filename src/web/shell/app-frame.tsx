@@ -10,6 +10,7 @@ import { usePhone } from '#web/ui/elements/use-media.ts'
 import { onPrint } from '#web/ui/elements/use-printing.ts'
 import { screenOf } from '../screens/screens.ts'
 import { ConfirmPlace } from './confirm-place.tsx'
+import { FactorPlace } from './factor-place.tsx'
 import { HeldBanner } from './held-banner.tsx'
 import { OfflineBanner } from './live-pill.tsx'
 import { NotFoundPage, SignedOutPage } from './lone-pages.tsx'
@@ -66,6 +67,7 @@ const Shell = memo(({ isSignedIn }: { isSignedIn: boolean }) => {
             <OfflineBanner />
             <HeldBanner />
             <ConfirmPlace />
+            <FactorPlace />
           </div>
           <ShownScreen main={main} />
         </div>

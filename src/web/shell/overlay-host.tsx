@@ -14,6 +14,9 @@ const LeaveDialog = lazyPart(() => import('./leave-dialog.tsx').then((file) => (
 const ConfirmIdentityDialog = lazyPart(() =>
   import('./confirm-identity-dialog.tsx').then((file) => ({ default: file.ConfirmIdentityDialog })),
 )
+const SetUpDialog = lazyPart(() =>
+  import('#features/two-factor/web/set-up-dialog.tsx').then((file) => ({ default: file.SetUpDialog })),
+)
 const NavDrawer = lazyPart(() => import('./nav-drawer.tsx').then((file) => ({ default: file.NavDrawer })))
 const loadTray = () => import('./outbox/outbox-tray.tsx').then((file) => ({ default: file.OutboxTray }))
 const OutboxTray = lazyPart(loadTray)
@@ -50,6 +53,7 @@ export function OverlayHost() {
       )}
       {overlay === 'leave' && <LeaveDialog />}
       {overlay === 'confirm' && <ConfirmIdentityDialog />}
+      {overlay === 'two-factor' && <SetUpDialog onClose={() => closeOverlay('two-factor')} />}
       {addDialog && <addDialog.Component onClose={() => closeOverlay(addDialog.overlay)} />}
     </Suspense>
   )

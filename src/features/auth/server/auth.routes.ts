@@ -17,10 +17,10 @@ export const authRoutes = [
   servePublic(contract.verifyLogin, verifyLogin),
   servePublic(contract.register, register),
   servePublic(contract.logout, logout),
-  serve(contract.getCurrentUser, async (scope, { session: { current } }) => {
-    const secondFactorDue = current?.factorDue === undefined ? null : new Date(current.factorDue).toISOString()
-    return { ...(await findUser(scope, scope.userId)), secondFactorDue }
-  }),
+  serve(contract.getCurrentUser, async (scope, { session: { current } }) => ({
+    ...(await findUser(scope, scope.userId)),
+    ...(current?.factorDue !== undefined && { secondFactorDue: new Date(current.factorDue).toISOString() }),
+  })),
   serve(contract.updateCurrentUser, updateCurrentUser),
   serve(contract.uploadOwnPicture, uploadOwnPicture),
   serve(contract.deleteOwnPicture, deleteOwnPicture),

@@ -18,8 +18,8 @@ import {
 } from '../auth.contract.ts'
 
 function putOwn(saved: User): void {
-  const before = answers.known(getCurrentUser, {})
-  answers.put(getCurrentUser, {}, { ...saved, secondFactorDue: before?.secondFactorDue ?? null })
+  const { secondFactorDue } = answers.known(getCurrentUser, {}) ?? {}
+  answers.put(getCurrentUser, {}, { ...saved, ...(secondFactorDue && { secondFactorDue }) })
 }
 
 /** Changes the own account. */

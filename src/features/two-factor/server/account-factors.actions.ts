@@ -8,11 +8,13 @@ import { factorResets, recoveryCodes } from './two-factor.table.ts'
 const CODES = 10
 
 /** Has the caller's sign-ins ask for a method from now on. */
-export async function addMethod({ db, scope }: Tx, method: string): Promise<void> {
+export async function addMethod(tx: Tx, method: string): Promise<void> {
+  const { db, scope } = tx
   await db
     .update(users)
     .set({ secondFactors: sql`array_append(array_remove(${users.secondFactors}, ${method}), ${method})` })
     .where(isRecord(users, scope, scope.userId))
+  tx.record({ entity: 'user', id: scope.userId, action: 'updated' })
 }
 
 /** Has the caller's sign-ins ask for a method no longer. With the last one go the recovery codes and an open reset. */
@@ -24,6 +26,7 @@ export async function dropMethod(tx: Tx, method: string): Promise<void> {
     .where(isRecord(users, scope, scope.userId))
     .returning({ methods: users.secondFactors })
   if (left?.methods.length === 0) await removeAll(tx, scope.userId)
+  tx.record({ entity: 'user', id: scope.userId, action: 'updated' })
 }
 
 /** Takes every second factor from a person, whose password is enough from now on. */

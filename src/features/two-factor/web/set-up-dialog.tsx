@@ -128,11 +128,11 @@ function CodeStep({ secretKey, onCodes, onClose }: CodeProps) {
 }
 
 /** Sets an authenticator app up: the password, the key with a code of it, and the recovery codes. */
-export function SetUpDialog({ onClose }: { onClose: () => void }) {
+export function SetUpDialog({ onClose, onDone = onClose }: { onClose: () => void; onDone?: () => void }) {
   const [key, setKey] = useState<Key>()
   const [codes, setCodes] = useState<readonly string[] | null>()
   const close = () => {
-    onClose()
+    onDone()
     toast({ title: twoFactorPageTexts.switchedOn(), tone: 'success' })
   }
   if (codes !== undefined) return <RecoveryCodesDialog codes={codes} onClose={close} />

@@ -1,3 +1,4 @@
+import { getCurrentUser } from '#features/auth/auth.contract.ts'
 import { answers, callMutation } from '#sync'
 import {
   disableTwoFactor,
@@ -33,10 +34,14 @@ function putReset(userId: string, reset: FactorReset | null): void {
 /** Makes a key for an authenticator app. */
 export const setUpTwoFactorMutation = callMutation(setUpTwoFactor)
 
-/** Switches two-factor authentication on. */
-export const enableTwoFactorMutation = callMutation(enableTwoFactor, () =>
-  putOwn({ methods: ['totp'], recoveryCodesLeft: CODES }),
-)
+/** Switches two-factor authentication on, after which no policy asks for more. */
+export const enableTwoFactorMutation = callMutation(enableTwoFactor, () => {
+  putOwn({ methods: ['totp'], recoveryCodesLeft: CODES })
+  const known = answers.known(getCurrentUser, {})
+  if (!known) return
+  const { secondFactorDue: _, ...me } = known
+  answers.put(getCurrentUser, {}, me)
+})
 
 /** Switches it off. */
 export const disableTwoFactorMutation = callMutation(disableTwoFactor, () =>
