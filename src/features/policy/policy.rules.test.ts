@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { needsSecondFactor, STANDARD, STRICT, secondFactorDue } from './policy.rules.ts'
+import { levelOf, needsSecondFactor, STANDARD, STRICT, secondFactorDue } from './policy.rules.ts'
 
 test.each([
   ['nobody', 'admin', false],
@@ -27,6 +27,16 @@ test.each([
     expect(secondFactorDue(policy, { role: 'sales', createdAt })).toBe(Date.parse(due))
   },
 )
+
+test.each([
+  ['as every company begins', STANDARD, 'standard'],
+  ['standard with mails and links off', { ...STANDARD, outsideMail: false, publicLinks: false }, 'standard'],
+  ['strict in every part', { ...STANDARD, ...STRICT }, 'strict'],
+  ['strict with a longer password', { ...STANDARD, ...STRICT, passwordLength: 15 }, 'own'],
+  ['standard with one part changed', { ...STANDARD, sessionDays: 7 }, 'own'],
+] as const)('the level of a policy that is %s', (_, policy, level) => {
+  expect(levelOf(policy)).toBe(level)
+})
 
 test('without a demand nothing is due', () => {
   const person = { role: 'admin', createdAt: '2026-11-01T09:00:00.000Z' } as const

@@ -24,6 +24,17 @@ export const STRICT: Omit<Policy, 'outsideMail' | 'publicLinks'> = {
   confirmMinutes: 15,
 }
 
+/** The parts that belong to a level. */
+export const LEVEL_FIELDS = Object.keys(STRICT) as (keyof typeof STRICT)[]
+
+/** Which level a policy is; `own` where it is neither. */
+export function levelOf(policy: Policy): 'standard' | 'strict' | 'own' {
+  const isLike = (level: Omit<Policy, 'outsideMail' | 'publicLinks'>) =>
+    LEVEL_FIELDS.every((field) => policy[field] === level[field])
+  if (isLike(STRICT)) return 'strict'
+  return isLike(STANDARD) ? 'standard' : 'own'
+}
+
 type Role = 'sales' | 'manager' | 'admin'
 
 /** Whether an account of this role needs a second factor. */

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { TextWith } from '#shared/texts.ts'
 import { mutate } from '#sync'
 import { useAnswer } from '#sync/react'
 import { toastError } from '#web/platform/notify-error.ts'
@@ -12,70 +11,47 @@ import { toast } from '#web/ui/overlay/toast-store.ts'
 import { ChoiceLine } from '#web/ui/settings/choice-line.tsx'
 import * as lineStyles from '#web/ui/settings/setting-lines.module.css'
 import { ToggleLine } from '#web/ui/settings/toggle-line.tsx'
-import {
-  CONFIRM_MINUTES,
-  type CompanyPolicy,
-  getPolicy,
-  IDLE_HOURS,
-  PASSWORD_LENGTHS,
-  type Policy,
-  SESSION_DAYS,
-} from '../policy.contract.ts'
+import { type CompanyPolicy, getPolicy, type Policy } from '../policy.contract.ts'
 import { policyTexts } from './policy.texts.ts'
+import { LevelLine } from './policy-level.tsx'
 import { endAllSessionsMutation, policyWrites } from './policy-mutations.ts'
+import { CHOICES, type Choice, changeOf } from './policy-words.ts'
 
 type Save = (changes: Partial<Policy>) => Promise<unknown>
 type LinesProps = { policy: CompanyPolicy; save: Save }
 
-/** `[1, 7]` with the text of days → 1 day, 7 days. */
-const counted = (values: readonly number[], text: TextWith<{ readonly count: number }>) =>
-  values.map((count) => ({ value: `${count}`, label: text({ count }) }))
+/** A line that is chosen from a few values. */
+function PolicyChoice({ field, policy, save }: LinesProps & { field: Choice }) {
+  const { label, text, options } = CHOICES[field]
+  return (
+    <ChoiceLine
+      label={label()}
+      text={text()}
+      options={options()}
+      value={`${policy[field]}`}
+      onChoose={async (chosen) => save(changeOf(field, chosen))}
+    />
+  )
+}
 
-/** The value among these that a choice in text means. */
-const chosen = <Value extends string | number>(values: readonly Value[], text: string): Value | undefined =>
-  values.find((value) => `${value}` === text)
-
-function AccountLines({ policy, save }: LinesProps) {
-  const never = { value: 'never', label: policyTexts.never() }
+function AccountLines(lines: LinesProps) {
   return (
     <>
       <h3 className={lineStyles.settingSubtitle}>{policyTexts.accounts()}</h3>
-      <ChoiceLine
-        label={policyTexts.passwordLength()}
-        text={policyTexts.aboutPasswordLength()}
-        options={counted(PASSWORD_LENGTHS, policyTexts.characters)}
-        value={`${policy.passwordLength}`}
-        onChoose={async (text) => save({ passwordLength: chosen(PASSWORD_LENGTHS, text) })}
-      />
-      <ChoiceLine
-        label={policyTexts.confirm()}
-        text={policyTexts.aboutConfirm()}
-        options={[never, ...counted(CONFIRM_MINUTES, policyTexts.minutes)]}
-        value={`${policy.confirmMinutes ?? never.value}`}
-        onChoose={async (text) => save({ confirmMinutes: chosen(CONFIRM_MINUTES, text) ?? null })}
-      />
+      <PolicyChoice field="passwordLength" {...lines} />
+      <PolicyChoice field="secondFactor" {...lines} />
+      {lines.policy.secondFactor !== 'nobody' && <PolicyChoice field="graceDays" {...lines} />}
+      <PolicyChoice field="confirmMinutes" {...lines} />
     </>
   )
 }
 
-function SessionLines({ policy, save }: LinesProps) {
+function SessionLines(lines: LinesProps) {
   return (
     <>
       <h3 className={lineStyles.settingSubtitle}>{policyTexts.sessions()}</h3>
-      <ChoiceLine
-        label={policyTexts.idleHours()}
-        text={policyTexts.aboutIdleHours()}
-        options={counted(IDLE_HOURS, policyTexts.hours)}
-        value={`${policy.idleHours}`}
-        onChoose={async (text) => save({ idleHours: chosen(IDLE_HOURS, text) })}
-      />
-      <ChoiceLine
-        label={policyTexts.sessionDays()}
-        text={policyTexts.aboutSessionDays()}
-        options={counted(SESSION_DAYS, policyTexts.days)}
-        value={`${policy.sessionDays}`}
-        onChoose={async (text) => save({ sessionDays: chosen(SESSION_DAYS, text) })}
-      />
+      <PolicyChoice field="idleHours" {...lines} />
+      <PolicyChoice field="sessionDays" {...lines} />
     </>
   )
 }
@@ -139,6 +115,7 @@ function PolicyLines({ policy }: { policy: CompanyPolicy }) {
   const save: Save = (changes) => saveRecord(policyWrites, policy, changes)
   return (
     <>
+      <LevelLine policy={policy} save={save} />
       <AccountLines policy={policy} save={save} />
       <SessionLines policy={policy} save={save} />
       <SignEverybodyOut />
@@ -152,5 +129,5 @@ export function PolicySection() {
   const { data, status, retry } = useAnswer(getPolicy, {}, { dependsOn: ['settings'] })
   if (data) return <PolicyLines policy={data} />
   if (status === 'error') return <ErrorState title={policyTexts.notLoaded()} onRetry={retry} card={false} />
-  return <SkeletonRows label={policyTexts.loading()} count={9} />
+  return <SkeletonRows label={policyTexts.loading()} count={11} />
 }

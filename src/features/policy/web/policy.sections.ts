@@ -10,6 +10,6 @@ export const policySection: SettingsSectionFacts = {
   seenBy: 'admins',
 }
 export const policyPart: SettingsPart = {
-  lines: 9,
+  lines: 11,
   load: async () => ({ default: (await import('./policy-section.tsx')).PolicySection }),
 }
