@@ -1,4 +1,5 @@
-import { join, signUp } from './support/people.ts'
+import { ask, join, signUp } from './support/people.ts'
+import { toast } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 
 test('an admin sets the company policy line by line, and another admin sees it at once', async ({
@@ -65,4 +66,78 @@ test('everybody is signed out but this device', async ({ page, context, browser 
   await expect(other.getByText(/Sign in (again|to access)/).first()).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Company policy' })).toBeVisible()
   await others.close()
+})
+
+test('one row makes all lines strict after showing them, and takes it back', async ({ page, admin: _ }) => {
+  await page.goto('/settings/policy')
+  const lines = [
+    'Shortest password',
+    'Two-factor authentication',
+    'Password again',
+    'Longest idle time',
+    'Sign in again',
+  ]
+  const valueOf = (name: string) => page.getByRole('combobox', { name, exact: true }).locator('option:checked')
+  await page.getByRole('combobox', { name: 'Longest idle time' }).selectOption('1')
+  await expect(page.getByText('Level: Own choice')).toBeVisible()
+  const before = await Promise.all(lines.map((name) => valueOf(name).textContent()))
+  await page.getByRole('button', { name: 'Make all strict' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('6 characters → 12 characters')).toBeVisible()
+  await expect(dialog.getByText('Nobody → Everybody')).toBeVisible()
+  await expect(dialog.getByText('1 hour → 8 hours')).toBeVisible()
+  const calls: string[] = []
+  page.on('request', (request) => request.method() === 'PATCH' && calls.push(request.url()))
+  await dialog.getByRole('button', { name: 'Change' }).click()
+  await expect(page.getByText('Level: Strict')).toBeVisible()
+  expect(calls).toHaveLength(1)
+  await expect(valueOf('Shortest password')).toHaveText('12 characters')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(dialog.getByText('12 characters → 6 characters')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Change' }).click()
+  await expect(page.getByText('Level: Own choice')).toBeVisible()
+  expect(await Promise.all(lines.map((name) => valueOf(name).textContent()))).toEqual(before)
+})
+
+test('a policy that would shut its own maker out says what to do first, and the line goes back', async ({
+  page,
+  admin: _,
+}) => {
+  await page.goto('/settings/policy')
+  await page.getByRole('combobox', { name: 'Two-factor authentication' }).selectOption('admins')
+  const days = page.getByRole('combobox', { name: 'Days to set it up' })
+  await days.selectOption('0')
+  await expect(toast(page).filter({ hasText: 'Set it up in Security & Privacy first' })).toBeVisible()
+  await expect(days).toHaveValue('7')
+})
+
+test('an admin sees where a member is signed in, live, and signs one device out or all', async ({
+  page,
+  admin,
+  newBrowser,
+}) => {
+  const [first, second] = [await newBrowser(), await newBrowser({ viewport: { width: 360, height: 740 } })]
+  const member = await join(admin, first)
+  const one = await first.newPage()
+  await one.goto('/leads')
+  await expect(one.getByText('Live', { exact: true })).toBeVisible()
+  await page.goto('/settings/team')
+  await page.getByRole('button', { name: `Devices of ${member.name}` }).click()
+  const devices = page.getByRole('dialog').getByRole('listitem')
+  await expect(devices).toHaveCount(1)
+  const body = { email: member.user.email, password: member.password }
+  await ask(second.request, 'POST', '/api/login', body)
+  await expect(devices).toHaveCount(2)
+  const other = await second.newPage()
+  await other.goto('/leads')
+  await expect(other.getByRole('heading', { name: 'Leads' })).toBeVisible()
+  await devices
+    .nth(1)
+    .getByRole('button', { name: /^Sign out/ })
+    .click()
+  await expect(devices).toHaveCount(1)
+  await expect(one.getByText(/Sign in (again|to access)/).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Sign out all devices' }).click()
+  await expect(page.getByText('Tunde is signed in nowhere.')).toBeVisible()
+  await expect(other.getByText(/Sign in (again|to access)/).first()).toBeVisible()
 })

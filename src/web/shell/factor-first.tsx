@@ -54,7 +54,8 @@ export function FactorFirst() {
           {factorFirstTexts.signOut()}
         </Button>
         {!isShared && (
-          <Button variant="primary" size="md" onClick={() => setSettingUp(true)}>
+          // Enter leads there, not out.
+          <Button variant="primary" size="md" autoFocus onClick={() => setSettingUp(true)}>
             {factorFirstTexts.setUp()}
           </Button>
         )}

@@ -18,13 +18,21 @@ import { toast } from '#web/ui/overlay/toast-store.ts'
 import { CopyLink } from '#web/ui/record/copy-link.tsx'
 import * as lineStyles from '#web/ui/settings/setting-lines.module.css'
 import { ROLES, type Role, type User } from '../workspace.contract.ts'
+import { memberDevicesTexts } from './member-devices.texts.ts'
+import { MemberDevices } from './member-devices.tsx'
 import { ROLE_OPTIONS } from './role-labels.ts'
 import { teamTexts } from './team.texts.ts'
 import { createResetLinkMutation, eraseMemberMutation, memberWrites } from './workspace-mutations.ts'
 
 type MemberChange = { role?: Role; isActive?: boolean }
 
-type MemberRowProps = { member: User; isOwn: boolean; onResetLink: () => void; onErase: () => void }
+type MemberRowProps = {
+  member: User
+  isOwn: boolean
+  onDevices: () => void
+  onResetLink: () => void
+  onErase: () => void
+}
 
 /** Somebody whose personal data is gone: what is left is who the company's records name. */
 function ErasedRow({ firstName, lastName, erasedAt }: User) {
@@ -40,7 +48,7 @@ function ErasedRow({ firstName, lastName, erasedAt }: User) {
 }
 
 /** A member's row shows a change at once and takes it back when the server refuses. */
-function MemberRow({ member, isOwn, onResetLink, onErase }: MemberRowProps) {
+function MemberRow({ member, isOwn, onDevices, onResetLink, onErase }: MemberRowProps) {
   const [shown, show] = useOptimistic(member, (now, body: MemberChange) => ({ ...now, ...body }))
   const notSaved = teamTexts.notChanged({ name: member.firstName })
   const change = (body: MemberChange) =>
@@ -84,6 +92,7 @@ function MemberRow({ member, isOwn, onResetLink, onErase }: MemberRowProps) {
         disabled={isOwn}
         onChange={(event) => change({ isActive: event.target.checked })}
       />
+      {member.isActive && <IconButton icon="monitor" label={memberDevicesTexts.open({ name })} onClick={onDevices} />}
       {member.isActive ? (
         <IconButton
           icon="key-round"
@@ -102,6 +111,7 @@ function MemberRow({ member, isOwn, onResetLink, onErase }: MemberRowProps) {
 export function MemberList({ members, ownId }: { members: readonly User[]; ownId: string }) {
   const [link, setLink] = useState<{ name: string; url: string; expiresAt: string }>()
 
+  const [devicesOf, setDevicesOf] = useState<User>()
   const [leaving, setLeaving] = useState<User>()
   const [isBusy, setBusy] = useState(false)
   const zone = useDateZone()
@@ -137,6 +147,7 @@ export function MemberList({ members, ownId }: { members: readonly User[]; ownId
               key={member.id}
               member={member}
               isOwn={member.id === ownId}
+              onDevices={() => setDevicesOf(member)}
               onResetLink={() => void makeLink(member)}
               onErase={() => setLeaving(member)}
             />
@@ -152,6 +163,7 @@ export function MemberList({ members, ownId }: { members: readonly User[]; ownId
         busy={isBusy}
         onConfirm={() => leaving && void erase(leaving)}
       />
+      {devicesOf && <MemberDevices member={devicesOf} onClose={() => setDevicesOf(undefined)} />}
       {link && (
         <Dialog
           open

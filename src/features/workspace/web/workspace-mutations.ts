@@ -1,5 +1,11 @@
 import { eraseMember } from '#features/erasure/erasure.contract.ts'
-import { createResetLink, updateMember } from '#features/members/members.contract.ts'
+import {
+  createResetLink,
+  endMemberSession,
+  endMemberSessions,
+  listMemberSessions,
+  updateMember,
+} from '#features/members/members.contract.ts'
 import { answers, callMutation, defineMutation, type Update } from '#sync'
 import { call } from '#web/platform/api.ts'
 import { defineWrites } from '#web/record-form/define-writes.ts'
@@ -48,6 +54,19 @@ export const createResetLinkMutation = callMutation(createResetLink)
 
 /** Erases the personal data of a member who is switched off. */
 export const eraseMemberMutation = callMutation(eraseMember, keepMember)
+
+/** Signs one device of a member out. */
+export const endMemberSessionMutation = callMutation(endMemberSession, (_, { params: { id, sessionId } }) => {
+  const of = { params: { id } }
+  const left = answers.known(listMemberSessions, of)?.filter((session) => session.id !== sessionId)
+  if (left) answers.put(listMemberSessions, of, left)
+})
+
+/** Signs every device of a member out, but the one that the caller uses. */
+export const endMemberSessionsMutation = callMutation(endMemberSessions, (_, of) => {
+  const left = answers.known(listMemberSessions, of)?.filter(({ isCurrent }) => isCurrent)
+  if (left) answers.put(listMemberSessions, of, left)
+})
 
 /** Keeps an invitation in the list, without its link. */
 function keepInvite({ mailed: _, url: __, ...invite }: LinkedInvite): void {
