@@ -77,10 +77,10 @@ test('one row makes all lines strict after showing them, and takes it back', asy
     'Longest idle time',
     'Sign in again',
   ]
-  const valueOf = (name: string) => page.getByRole('combobox', { name, exact: true }).locator('option:checked')
+  const chosenIn = (name: string) => page.getByRole('combobox', { name, exact: true }).locator('option:checked')
   await page.getByRole('combobox', { name: 'Longest idle time' }).selectOption('1')
   await expect(page.getByText('Level: Own choice')).toBeVisible()
-  const before = await Promise.all(lines.map((name) => valueOf(name).textContent()))
+  const before = await Promise.all(lines.map((name) => chosenIn(name).textContent()))
   await page.getByRole('button', { name: 'Make all strict' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('6 characters → 12 characters')).toBeVisible()
@@ -91,12 +91,12 @@ test('one row makes all lines strict after showing them, and takes it back', asy
   await dialog.getByRole('button', { name: 'Change' }).click()
   await expect(page.getByText('Level: Strict')).toBeVisible()
   expect(calls).toHaveLength(1)
-  await expect(valueOf('Shortest password')).toHaveText('12 characters')
+  await expect(chosenIn('Shortest password')).toHaveText('12 characters')
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(dialog.getByText('12 characters → 6 characters')).toBeVisible()
   await dialog.getByRole('button', { name: 'Change' }).click()
   await expect(page.getByText('Level: Own choice')).toBeVisible()
-  expect(await Promise.all(lines.map((name) => valueOf(name).textContent()))).toEqual(before)
+  expect(await Promise.all(lines.map((name) => chosenIn(name).textContent()))).toEqual(before)
 })
 
 test('a policy that would shut its own maker out says what to do first, and the line goes back', async ({
