@@ -57,6 +57,7 @@ const screens: readonly [name: string, path: (ids: Ids) => string, seen: string 
   ['this device', () => '/settings/device', 'This device'],
   ['the team', () => '/settings/team', 'Team'],
   ['the audit log', () => '/settings/audit', 'Audit log'],
+  ['the policy', () => '/settings/policy', 'Company policy'],
   ['the jobs', () => '/settings/jobs', 'Background jobs'],
   ['contacts', () => '/contacts', 'Contacts'],
   ['a contact', ({ contact }) => `/contacts/${contact}`, 'Bolanle Etim'],
@@ -275,6 +276,15 @@ const openings: readonly Opening[] = [
       await page.getByRole('menuitem', { name: 'Delete lead' }).click()
     },
     seen: (page) => page.getByRole('alertdialog'),
+  },
+  {
+    name: 'the devices of a member',
+    path: () => '/settings/team',
+    open: press(/^Devices of Tunde/),
+    seen: (page) =>
+      dialog(page, /^Devices of Tunde/)
+        .getByRole('listitem')
+        .first(),
   },
   {
     name: 'the key of an authenticator app',

@@ -61,7 +61,7 @@ for (const [device, viewport] of [
   ['on a desktop', { width: 1280, height: 800 }],
   ['on a phone', { width: 360, height: 740 }],
 ] as const)
-  test(`${device}, who is late sets the factor up before anything else, and what was typed is saved after it [SET-21]`, async ({
+  test(`${device}, who is late sets the factor up before anything else, and a form under it keeps its input [SET-21]`, async ({
     admin,
     newBrowser,
   }) => {

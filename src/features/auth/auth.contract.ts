@@ -108,10 +108,8 @@ export const logout = endpoint({
   answer: said,
 })
 
-const currentUser = z.extend(user, {
-  /** From when the account may only set up a second factor; absent where none is needed or it has one. */
-  secondFactorDue: z.optional(instantOut),
-})
+/** With the time from which the account may only set up a second factor; absent where none is needed or it has one. */
+const currentUser = z.extend(user, { secondFactorDue: z.optional(instantOut) })
 export type CurrentUser = z.output<typeof currentUser>
 
 export const getCurrentUser = endpoint({

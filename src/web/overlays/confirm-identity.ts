@@ -7,7 +7,7 @@ const question = createQuestion(
   () => closeOverlay('confirm'),
 )
 
-/** Ends the question for the password: the calls that wait for it are sent again, or fail. */
+/** Ends the question for the password: the pending calls are sent again, or fail. */
 export const answerConfirmation = question.end
 
 onRequiredFirst('confirm_first', question.ask)

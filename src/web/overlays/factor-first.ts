@@ -13,7 +13,7 @@ const question = createQuestion(
 /** Whether the server refuses this person until they have a second factor. */
 export const useFactorRequired = (): boolean => useStore(isRequired)
 
-/** The second factor is set up: the calls that wait for it are sent again. */
+/** The second factor is set up: the pending calls are sent again. */
 export const continueWithFactor = (): void => question.end(true)
 
 onRequiredFirst('factor_first', question.ask)

@@ -14,7 +14,7 @@ export function createQuestion(show: () => void, hide: () => void) {
       }
       return asked.answer
     },
-    /** Ends the question: the calls that wait for it are sent again, or fail. */
+    /** Ends the question: the pending calls are sent again, or fail. */
     end(isDone: boolean): void {
       asked?.resolve(isDone)
       asked = undefined

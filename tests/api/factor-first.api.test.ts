@@ -2,18 +2,18 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { getCurrentUser, login, logout, resetPassword } from '#features/auth/auth.contract.ts'
 import { createResetLink } from '#features/members/members.contract.ts'
+import { getPolicy, type Policy, updatePolicy } from '#features/policy/policy.contract.ts'
+import { STANDARD } from '#features/policy/policy.rules.ts'
 import { disableTwoFactor } from '#features/two-factor/two-factor.contract.ts'
-import { routes } from '#server/features.ts'
+import { accounts, routes } from '#server/features.ts'
 import { isSignedIn } from '#server/http/caller.ts'
 import { fillPath } from '#shared/endpoint.ts'
 import { newId } from '#shared/ids.ts'
 import { CLOSE } from '#shared/realtime.ts'
-import { hashOfEverything } from '../../../../tests/support/database-hash.ts'
-import { switchOn } from '../../../../tests/support/phone.ts'
-import type { TestClient } from '../../../../tests/support/test-app.ts'
-import { testApp, testSockets } from '../../../../tests/support/test-company.ts'
-import { getPolicy, type Policy, updatePolicy } from '../policy.contract.ts'
-import { STANDARD } from '../policy.rules.ts'
+import { hashOfEverything } from '../support/database-hash.ts'
+import { switchOn } from '../support/phone.ts'
+import type { TestClient } from '../support/test-app.ts'
+import { testApp, testSockets } from '../support/test-company.ts'
 
 const app = testApp()
 const listen = testSockets()
@@ -126,8 +126,7 @@ describe('whoever has to set a second factor up first', () => {
   test('still has the app as the start page, where the set-up is, and not the front page of a visitor', async () => {
     const late = await whoIsLate()
     const request = { cookies: { sid: late.cookie?.slice('sid='.length) }, ip: '127.0.0.1' }
-    const readSession = (await import('#server/features.ts')).accounts.readSession
-    expect(await isSignedIn(app.context, request as never, readSession)).toBe(true)
+    expect(await isSignedIn(app.context, request as never, accounts.readSession)).toBe(true)
   })
 
   test('may sign out, sign in again and use a password link', async () => {
