@@ -83,7 +83,7 @@ describe('whoever has to set a second factor up first', () => {
     return late
   }
 
-  test('may call nothing but what that takes, whatever a stolen session asks for [SET-21]', async () => {
+  test('may call only what that takes, whatever a stolen session requests [SET-21]', async () => {
     const late = await whoIsLate()
     const before = await hashOfEverything(app.db)
     const open: string[] = []

@@ -166,7 +166,7 @@ const LONGEST_MS = 2 ** 31 - 1
 /** Closes a socket when its account has to have a second factor; who has one by then connects again. */
 function closeWhenDue(socket: WebSocket, { factorDue }: Session): NodeJS.Timeout | undefined {
   if (factorDue === undefined) return undefined
-  const close = () => socket.close(CLOSE.restart, 'Second factor is due')
+  const close = () => socket.close(CLOSE.restart)
   return setTimeout(close, Math.min(factorDue - Date.now(), LONGEST_MS)).unref()
 }
 
