@@ -14,6 +14,7 @@ import { leadsFeature } from '#features/leads/server/leads.feature.ts'
 import { membersFeature } from '#features/members/server/members.feature.ts'
 import { DEMO_ACCOUNT } from '#features/members/server/team.seed.ts'
 import { notificationsFeature } from '#features/notifications/server/notifications.feature.ts'
+import { passkeysFeature } from '#features/passkeys/server/passkeys.feature.ts'
 import { policyFeature } from '#features/policy/server/policy.feature.ts'
 import { propertiesFeature } from '#features/properties/server/properties.feature.ts'
 import { reportsFeature } from '#features/reports/server/reports.feature.ts'
@@ -36,6 +37,7 @@ export const features = [
   policyFeature,
   settingsFeature,
   twoFactorFeature,
+  passkeysFeature,
   leadsFeature,
   contactsFeature,
   dealsFeature,

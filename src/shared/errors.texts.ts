@@ -19,6 +19,7 @@ export const errorTexts = defineTexts('errors', {
     Member: 'Member not found',
     Message: 'Message not found',
     Notification: 'Notification not found',
+    Passkey: 'Passkey not found',
     Property: 'Property not found',
     Record: 'Record not found',
     Schedule: 'Schedule not found',

@@ -25,6 +25,7 @@ export const exportNameTexts = defineTexts('export-names', {
     company: 'Company',
     profile: 'Profile',
     sessions: 'Signed-in devices',
+    passkeys: 'Passkeys',
     settings: 'Settings',
   },
 })

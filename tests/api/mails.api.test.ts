@@ -1,13 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { forgotPassword, sendConfirmation, updateCurrentUser } from '#features/auth/auth.contract.ts'
+import { DELETE_WORD, deleteAccount } from '#features/erasure/erasure.contract.ts'
 import { createLead } from '#features/leads/leads.contract.ts'
+import { removePasskey } from '#features/passkeys/passkeys.contract.ts'
 import { createSchedule } from '#features/reports/schedules.contract.ts'
 import { requestFactorReset } from '#features/two-factor/two-factor.contract.ts'
 import { createInvite, getWorkspace, renewInvite, updateWorkspace } from '#features/workspace/workspace.contract.ts'
 import { atTime } from '#server/base/clock.ts'
 import { doDueWork } from '#server/jobs/due-work.ts'
 import { mayMailNotice, takeMails } from '#server/mail/mail-limits.ts'
+import { addPasskeyTo } from '../support/authenticator.ts'
 import { confirmAddress } from '../support/confirm-address.ts'
 import { hashOfEverything } from '../support/database-hash.ts'
 import { exampleLead } from '../support/examples.ts'
@@ -31,6 +34,8 @@ const come = (address: string, subject: string) =>
 const COMPOSING = [
   'src/features/auth/server/confirmations.actions.ts',
   'src/features/auth/server/reset-mail.ts',
+  'src/features/erasure/server/account-deletion.actions.ts',
+  'src/features/passkeys/server/passkey-mails.ts',
   'src/features/two-factor/server/factor-reset-mails.ts',
   'src/features/workspace/server/invite-mail.ts',
   'src/server/jobs/send-mails.ts',
@@ -61,6 +66,10 @@ test('no mail carries anything like an address that somebody gave as a name of t
   await confirmAddress(mailbox, agent)
   await boss.call(createLead, { body: { ...exampleLead, assignedTo: agent.user.id } })
   await come(agent.user.email, 'Lead assigned to you')
+  const { passkey } = await addPasskeyTo(agent, { name: firstName })
+  await come(agent.user.email, 'A passkey was added to your account')
+  await agent.call(removePasskey, { params: { id: passkey.id } })
+  await come(agent.user.email, 'A passkey was removed from your account')
   await switchOn(agent)
   await boss.call(requestFactorReset, { params: { id: agent.user.id } })
   await come(agent.user.email, 'Your two-factor authentication will be switched off')
@@ -81,6 +90,9 @@ test('no mail carries anything like an address that somebody gave as a name of t
   await agent.call(updateCurrentUser, { body: { email: 'moved@example.com', currentPassword: agent.password } })
   await come(agent.user.email, 'The address of your Plotline account was changed')
   await come('moved@example.com', 'Confirm your address')
+  const leaver = await boss.invite('sales', { firstName, lastName })
+  await leaver.call(deleteAccount, { body: { password: leaver.password, confirm: DELETE_WORD } })
+  await come(leaver.user.email, 'Your Plotline account was deleted')
   for (const { subject, text } of all())
     expect([subject, /evil|locked|www/i.exec(text)?.[0]]).toEqual([subject, undefined])
 })

@@ -8,6 +8,7 @@ const INSTALLATION_TABLES = new Set([
   'installation',
   'sessions',
   'sign_in_challenges',
+  'passkey_challenges',
   'workspaces',
   '__drizzle_migrations',
   'queue',
@@ -16,7 +17,7 @@ const TABLES = new Set((await readTables()).map(({ name }) => name))
 /** The queue's own table names a company as the group of a job. */
 const COMPANY_COLUMNS: Record<string, string> = { job_common: 'group_id' }
 /** Columns that name one row of the installation by something unguessable or unique, for those who are not signed in yet. */
-const KEYS_OF_STRANGERS = new Set(['email_key', 'token_hash', 'confirm_hash', 'file_path'])
+const KEYS_OF_STRANGERS = new Set(['email_key', 'token_hash', 'confirm_hash', 'credential_id', 'file_path'])
 
 type Node = Record<string, unknown>
 

@@ -253,6 +253,7 @@ const SENT_AS_THEY_ARE = new Map([
   ['readNotification', "a mark on a person's own notification"],
   ['readAllNotifications', "marks on a person's own notifications"],
   ['putDocumentContent', 'the bytes of a new file, which has none before'],
+  ['renamePasskey', "the name of a person's own passkey, which nobody else changes"],
   ['updateMessage', 'the one text of a message, whose own form saves it through saveChanges'],
 ])
 

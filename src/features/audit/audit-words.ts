@@ -40,6 +40,7 @@ function refused({ metadata: { reason } }: Row): string {
     password: auditTexts.session.refusedPassword,
     'switched off': auditTexts.session.refusedSwitchedOff,
     code: auditTexts.session.refusedCode,
+    passkey: auditTexts.session.refusedPasskey,
   }
   return (oneOf(reasons, reason) ?? auditTexts.session.refused)()
 }
@@ -95,6 +96,9 @@ const SENTENCES: Record<AuditAction, (row: Row, day: DayText) => string> = {
   'twofactor.reset_stopped': (row) => auditTexts.twoFactor.resetStopped(person(row)),
   'twofactor.reset': (row) => auditTexts.twoFactor.reset(person(row)),
   'twofactor.removed': (row) => auditTexts.twoFactor.removed(person(row)),
+  'passkey.added': ({ metadata }) => auditTexts.passkey.added({ name: said(metadata.name) }),
+  'passkey.renamed': ({ metadata }) => auditTexts.passkey.renamed({ name: said(metadata.name) }),
+  'passkey.removed': ({ metadata }) => auditTexts.passkey.removed({ name: said(metadata.name) }),
   'record.deleted': deleted,
   'document.shared': ({ metadata: { expiresAt } }, day) =>
     typeof expiresAt === 'string'

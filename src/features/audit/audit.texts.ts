@@ -7,6 +7,7 @@ export const auditTexts = defineTexts('audit', {
     refusedPassword: 'Sign-in refused: wrong password',
     refusedSwitchedOff: 'Sign-in refused: the account is switched off',
     refusedCode: 'Sign-in refused: right password, wrong code',
+    refusedPasskey: 'Sign-in refused: a passkey that was not accepted',
     refused: 'Sign-in refused',
     confirmed: 'Entered the password again before a sensitive change',
     signedOut: 'Signed out',
@@ -50,6 +51,11 @@ export const auditTexts = defineTexts('audit', {
     resetStopped: 'Stopped taking the second factor of {person} off',
     reset: 'The second factor of {person} was taken off after the delay',
     removed: 'The second factor of {person} was taken off by a command on the server',
+  },
+  passkey: {
+    added: 'Added the passkey {name}',
+    renamed: 'Gave a passkey the name {name}',
+    removed: 'Removed the passkey {name}',
   },
   record: {
     deleted: 'Deleted {kind}: {name}',
@@ -100,6 +106,7 @@ export const auditTexts = defineTexts('audit', {
     workspace: 'Company',
     policy: 'Company policy',
     twofactor: 'Two-factor sign-in',
+    passkey: 'Passkeys',
     record: 'Deletions',
     document: 'Links to documents',
     report: 'Reports',

@@ -242,6 +242,7 @@ export const confirmIdentity = endpoint({
   method: 'POST',
   path: '/api/auth/confirm',
   access: 'own',
+  beforeFactor: true,
   summary:
     'Takes the own password again, for sensitive calls where the company asks for it; the session gets a new cookie.',
   body: ownPassword,

@@ -116,8 +116,8 @@ async function signIn(
   if ((endpoint.access === 'admin' || endpoint.access === 'manager') && !isAtLeast(session.scope, endpoint.access))
     throw forbidden()
   if (!endpoint.beforeFactor && needsFactor(session)) throw forbidden(refusalTexts.factorFirst, 'factor_first')
-  if (endpoint.sensitive && session.confirmedUntil <= Date.now())
-    throw forbidden(refusalTexts.confirmFirst, 'confirm_first')
+  const provenUntil = endpoint.sensitive === 'always' ? session.provenUntil : session.confirmedUntil
+  if (endpoint.sensitive && provenUntil <= Date.now()) throw forbidden(refusalTexts.confirmFirst, 'confirm_first')
   return session
 }
 

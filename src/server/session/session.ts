@@ -13,6 +13,8 @@ export type Session = {
   heads: Partial<Record<EntityType, number>>
   /** Until when a sensitive call needs no password again, ms; infinite where the company does not ask for it. */
   confirmedUntil: number
+  /** The same for a call that is always sensitive, ms. */
+  provenUntil: number
   /** From when the account may only set up a second factor, which the company requires and it does not have, ms; undefined where nothing is missing. */
   factorDue: number | undefined
 }

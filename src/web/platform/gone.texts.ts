@@ -19,6 +19,7 @@ export const goneTexts = defineTexts('gone', {
     Member: 'This member no longer exists.',
     Message: 'This message no longer exists.',
     Notification: 'This notification no longer exists.',
+    Passkey: 'This passkey no longer exists.',
     Property: 'This property no longer exists.',
     Record: 'This record no longer exists.',
     Schedule: 'This schedule no longer exists.',

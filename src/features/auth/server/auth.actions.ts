@@ -32,8 +32,6 @@ import { auditRefusal } from './refused-sign-ins.actions.ts'
 import { openChallenge } from './second-step.actions.ts'
 import { endSession, newSession, openSession } from './sessions.actions.ts'
 
-const SWITCHED_OFF = authRefusalTexts.disabled
-
 /** Signs in by password. An unknown address costs the same time and gets the same text as a wrong password. */
 export async function login({ body, session, context }: Call<typeof contract.login>): Promise<User | Challenge> {
   const account = await findAccount(context, body.email)
@@ -51,14 +49,18 @@ export async function login({ body, session, context }: Call<typeof contract.log
   }
   await context.limits.forgive('login', key)
   if (!device) await context.limits.giveBack('loginByNetwork', network)
-  if (!account.isActive) {
-    auditRefusal(context, account, session, { reason: 'switched off' })
-    throw forbidden(SWITCHED_OFF)
-  }
+  requireSwitchedOn(account, session)
   const passwordHash = isOutdated(account.passwordHash)
     ? await hashAnew(account, account.passwordHash, body.password)
     : account.passwordHash
   return enter({ ...account, passwordHash }, session)
+}
+
+/** Refuses with 403 whose account is switched off. */
+export function requireSwitchedOn(account: Scope & Pick<Account, 'isActive'>, session: SessionControl): void {
+  if (account.isActive) return
+  auditRefusal(account.context, account, session, { reason: 'switched off' })
+  throw forbidden(authRefusalTexts.disabled)
 }
 
 /** Signs in, or answers what is needed beside the password; `isQuiet` where everybody uses the account, so that every device is new. */
@@ -73,10 +75,17 @@ async function enter(account: Account, session: SessionControl, isQuiet = false)
   return user
 }
 
-/** What the account asks for beside the password, and what the rules of features make of it, one after the other. */
-async function methodsFor({ secondFactors, ...scope }: Account): Promise<readonly string[]> {
+/**
+ * What the account asks for beside the password, and what the rules of features make of it, one after the other; `given` is what the
+ * person gave in place of all that.
+ */
+export async function methodsFor(
+  { secondFactors, ...scope }: Scope & Pick<Account, 'secondFactors'>,
+  given?: string,
+): Promise<readonly string[]> {
   let methods: readonly string[] = secondFactors
-  for (const rule of scope.context.signInRules) methods = (await rule({ ...scope, secondFactors: methods })) ?? methods
+  for (const rule of scope.context.signInRules)
+    methods = (await rule({ ...scope, secondFactors: methods, ...(given && { given }) })) ?? methods
   return methods
 }
 

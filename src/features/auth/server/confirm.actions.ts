@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { readPolicy } from '#features/workspace/server/workspace.queries.ts'
-import { transact } from '#server/changes/transact.ts'
+import { type Tx, transact } from '#server/changes/transact.ts'
 import type { Call, SessionControl } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { secretHash } from '#server/session/secret.ts'
@@ -38,9 +38,13 @@ export async function confirmIdentity(
 
 /**
  * Gives the caller a session with a new cookie in place of theirs, whose person has just proved who they are. The old cookie works for
- * seconds more, for calls that are on their way.
+ * seconds more, for calls that are on their way. `prove` uses up what they gave.
  */
-export async function replaceSession(scope: Scope, session: SessionControl): Promise<Confirmation> {
+export async function replaceSession(
+  scope: Scope,
+  session: SessionControl,
+  prove: (tx: Tx) => Promise<void> = async () => {},
+): Promise<Confirmation> {
   const sid = session.current?.sid
   if (sid === undefined) throw unauthorized()
   const secret = newCookieValue(session.isSecure)
@@ -48,6 +52,7 @@ export async function replaceSession(scope: Scope, session: SessionControl): Pro
   const own = and(eq(sessions.workspaceId, scope.workspaceId), eq(sessions.sid, sid))
   // A repeated call would store its answer without the cookie.
   await transact({ ...scope, call: undefined }, async (tx) => {
+    await prove(tx)
     const [old] = await tx.db
       .update(sessions)
       .set({

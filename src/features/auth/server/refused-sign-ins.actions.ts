@@ -6,7 +6,7 @@ import { deviceName } from '../device-name.ts'
 import { authAnswerTexts } from './auth-answers.texts.ts'
 
 type Refused = {
-  reason: 'password' | 'switched off' | 'code'
+  reason: 'password' | 'switched off' | 'code' | 'passkey'
   /** Whoever tries has the password, and has used up the tries of a sign-in. */
   wasLast?: boolean
 }

@@ -42,17 +42,37 @@ export async function openChallenge(
 
 /** Finishes a sign-in by a code. */
 export async function verifyLogin({ body, session, context }: Call<typeof contract.verifyLogin>): Promise<User> {
-  const { scope, passwordHash } = await findChallenge(context, body.challenge, session)
-  const triesLeft = await takeTry(context, body.challenge)
-  const { userId } = scope
   const method = body.method ?? methodOf(body.code)
+  return finishSignIn(context, session, {
+    challenge: body.challenge,
+    method,
+    prove: (tx) => requireProof(tx, method, body.code, 401),
+  })
+}
+
+type Finish = {
+  challenge: string
+  method: string
+  /** Refuses with 401 unless the factor is right, within the transaction that opens the session. */
+  prove: (tx: Tx) => Promise<void>
+}
+
+/** Finishes a sign-in by a second factor. */
+export async function finishSignIn(
+  context: Context,
+  session: SessionControl,
+  { challenge, method, prove }: Finish,
+): Promise<User> {
+  const { scope, passwordHash } = await findSignIn(context, challenge, session)
+  const triesLeft = await takeTry(context, challenge)
+  const { userId } = scope
   const device = knownDevice({ userId, passwordHash }, session)
   const opened = newSession(session)
   const user = await withinCodeLimits(context, { userId, method, device }, async () => {
     const found = await findUser(scope, userId)
     await transact(scope, async (tx) => {
-      await spendChallenge(tx, body.challenge)
-      await requireProof(tx, method, body.code, 401)
+      await spendChallenge(tx, challenge)
+      await prove(tx)
       await opened.insert(tx, { passwordHash, method })
     }).catch((error: unknown) => {
       if (error instanceof Refusal && error.status === 401)
@@ -96,7 +116,7 @@ export async function withinCodeLimits<Result>(
 /** Refuses unless the code is right for the person of the transaction, and uses it up. */
 export async function requireProof(tx: Tx, method: string, code: string, status: 400 | 401): Promise<void> {
   const factor = tx.scope.context.secondFactors[method]
-  const fault = factor ? await factor.check(tx, { code }) : authTexts.wrongCode
+  const fault = factor?.check ? await factor.check(tx, { code }) : authTexts.wrongCode
   if (fault) throw wrongCode(status, fault)
 }
 
@@ -106,7 +126,7 @@ export function wrongCode(status: 400 | 401, hint: Text = authTexts.wrongCode): 
 }
 
 /** Whose a challenge is; 410 when it is too old, of another browser, used up, or the account or its password are not those of then. */
-async function findChallenge(context: Context, challenge: string, session: SessionControl) {
+export async function findSignIn(context: Context, challenge: string, session: SessionControl) {
   const [row] = await context.database.main
     .select({
       workspaceId: users.workspaceId,

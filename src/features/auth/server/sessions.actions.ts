@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { Policy } from '#features/policy/policy.contract.ts'
-import { STANDARD, secondFactorDue } from '#features/policy/policy.rules.ts'
+import { STANDARD, STRICT, secondFactorDue } from '#features/policy/policy.rules.ts'
 import { readPolicy } from '#features/workspace/server/workspace.queries.ts'
 import { users, workspaces } from '#features/workspace/server/workspace.table.ts'
 import type { Context } from '#server/base/context.ts'
@@ -78,6 +78,7 @@ export async function readSession(context: Context, cookie: string): Promise<Ses
     ...rest,
     scope: { workspaceId, userId, role, context },
     confirmedUntil: confirmedUntil(sess, policy),
+    provenUntil: confirmedUntil(sess, { confirmMinutes: policy.confirmMinutes ?? STRICT.confirmMinutes }),
     factorDue: secondFactors.length > 0 ? undefined : secondFactorDue(policy, { role, createdAt: openedAt }),
   }
 }

@@ -2,6 +2,7 @@ import { and, arrayContains, eq, isNotNull, or, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { passwordResets, sessions, signInChallenges } from '#features/auth/server/auth.table.ts'
 import { channelMembers, presenceStatus, teamChannels, teamMessages } from '#features/chat/server/chat.table.ts'
+import { passkeys } from '#features/passkeys/server/passkeys.table.ts'
 import { reportSchedules } from '#features/reports/server/schedules.table.ts'
 import { userSettings } from '#features/settings/server/settings.table.ts'
 import { authenticators, factorResets, recoveryCodes } from '#features/two-factor/server/two-factor.table.ts'
@@ -41,6 +42,7 @@ export async function forgetOwnThings(tx: Tx, userId: string, addresses: string[
     passwordResets,
     authenticators,
     recoveryCodes,
+    passkeys,
     factorResets,
     userSettings,
     presenceStatus,

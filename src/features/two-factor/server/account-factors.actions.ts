@@ -7,6 +7,16 @@ import { factorResets, recoveryCodes } from './two-factor.table.ts'
 
 const CODES = 10
 
+/** The methods of the caller, who changes them in one transaction at a time. */
+export async function lockMethods({ db, scope }: Tx): Promise<readonly string[]> {
+  const [account] = await db
+    .select({ methods: users.secondFactors })
+    .from(users)
+    .where(isRecord(users, scope, scope.userId))
+    .for('update')
+  return account?.methods ?? []
+}
+
 /** Has the caller's sign-ins ask for a method from now on. */
 export async function addMethod(tx: Tx, method: string): Promise<void> {
   const { db, scope } = tx

@@ -103,7 +103,7 @@ export async function keepSecondFactor({
 }
 
 /** Stops the open reset of a person and tells everybody concerned; false where there is none. */
-export async function stopReset(tx: Tx, userId: string, by: 'admin' | 'person' | 'link' | 'code'): Promise<boolean> {
+export async function stopReset(tx: Tx, userId: string, by: Exclude<keyof typeof STOPPED, 'rights'>): Promise<boolean> {
   const { db, scope } = tx
   const stopped = await db
     .delete(factorResets)
@@ -129,6 +129,7 @@ const STOPPED = {
   person: twoFactorNoticeTexts.stoppedBy,
   link: twoFactorNoticeTexts.stoppedBy,
   code: twoFactorNoticeTexts.stoppedByCode,
+  passkey: twoFactorNoticeTexts.stoppedByPasskey,
   rights: twoFactorNoticeTexts.stoppedWithRights,
 } as const
 

@@ -16,8 +16,13 @@ import { twoFactorNoticeTexts } from './two-factor-notices.texts.ts'
  * Switches the second factor of who signs in off, where a reset is in effect. What is signed in elsewhere ends: the phone that was lost
  * may be.
  */
-export async function applyFactorReset({ secondFactors, ...scope }: SigningIn): Promise<readonly string[] | undefined> {
-  if (secondFactors.length === 0) return undefined
+export async function applyFactorReset({
+  secondFactors,
+  given,
+  ...scope
+}: SigningIn): Promise<readonly string[] | undefined> {
+  // Whoever signs in with a factor has not lost it.
+  if (secondFactors.length === 0 || given) return undefined
   const { workspaceId, userId, context } = scope
   const now = currentTime().toISOString()
   const isDue = and(

@@ -23,6 +23,7 @@ export const twoFactorNoticeTexts = defineTexts('two-factor-notices', {
   stopped: 'The two-factor authentication of {name} stays on',
   stoppedBy: '{name} stopped the reset.',
   stoppedByCode: '{name} signed in with a code, so the reset was stopped.',
+  stoppedByPasskey: '{name} used a passkey, so the reset was stopped.',
   stoppedWithRights: 'The reset was stopped: {name} is no longer an admin.',
   done: 'The two-factor authentication of {name} was switched off',
   doneByReset: '{name} signed in with the password after the reset.',

@@ -86,7 +86,7 @@ async function confirmKey(tx: Tx, code: string): Promise<string[]> {
 
 /** Switches two-factor authentication off. */
 export async function disableTwoFactor(scope: Scope, call: Call<typeof contract.disableTwoFactor>): Promise<Settings> {
-  return withPasswordAndCode(scope, call, async (tx) => {
+  return withPasswordAndCode(scope, call, 'totp', async (tx) => {
     await tx.db.delete(authenticators).where(isAppOf(tx, scope.userId))
     await dropMethod(tx, 'totp')
     recordOwn(tx, 'twofactor.disabled', twoFactorNoticeTexts.disabled, twoFactorNoticeTexts.aboutDisabled)
@@ -96,21 +96,23 @@ export async function disableTwoFactor(scope: Scope, call: Call<typeof contract.
 
 /** Ten new recovery codes. */
 export async function renewRecoveryCodes(scope: Scope, call: Call<typeof contract.renewRecoveryCodes>): Promise<Codes> {
-  return withPasswordAndCode(scope, call, async (tx) => {
+  return withPasswordAndCode(scope, call, undefined, async (tx) => {
     recordOwn(tx, 'twofactor.codes_renewed', twoFactorNoticeTexts.codesRenewed, twoFactorNoticeTexts.aboutCodesRenewed)
     return { recoveryCodes: await issueRecoveryCodes(tx) }
   })
 }
 
-/** Runs what takes the caller's password and a code, which is used up with it. */
+/** Runs what takes the caller's password and a code, which is used up with it; 409 without the method, or without any. */
 async function withPasswordAndCode<Result>(
   scope: Scope,
   { body, session }: Pick<Call<typeof contract.disableTwoFactor>, 'body' | 'session'>,
+  needed: string | undefined,
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
   const { userId, context } = scope
   const { passwordHash, secondFactors } = await readOwnAccount(scope)
-  if (secondFactors.length === 0) throw conflict(twoFactorRefusalTexts.isOff)
+  const isOn = needed ? secondFactors.includes(needed) : secondFactors.length > 0
+  if (!isOn) throw conflict(twoFactorRefusalTexts.isOff)
   await requireOwnPassword(scope, { passwordHash, given: body.password, field: 'password' })
   const method = methodOf(body.code)
   return withinCodeLimits(context, { userId, method, device: session.current?.sid }, () =>
