@@ -18,10 +18,12 @@ type Props = {
   onRefused: (text: string) => void
   /** The password is needed again. */
   onOver: (text: string) => void
+  /** The account has a passkey, and this browser can use it. */
+  onPasskey?: () => void
 }
 
 /** Finishes a sign-in with a code of the app, or with a recovery code. */
-export function CodeForm({ challenge: { challenge, methods }, onEntered, onRefused, onOver }: Props) {
+export function CodeForm({ challenge: { challenge, methods }, onEntered, onRefused, onOver, onPasskey }: Props) {
   const [usesApp, setUsesApp] = useState(methods.includes('totp'))
   return (
     <>
@@ -53,13 +55,18 @@ export function CodeForm({ challenge: { challenge, methods }, onEntered, onRefus
           <p className={fieldsStyles.hint}>{usesApp ? entryTexts.codeHint() : entryTexts.recoveryHint()}</p>
         </div>
       </EntryForm>
-      {methods.includes('totp') && (
-        <p className={styles.otherWay}>
+      <p className={styles.otherWay}>
+        {methods.includes('totp') && (
           <button type="button" onClick={() => setUsesApp(!usesApp)}>
             {usesApp ? entryTexts.toRecovery() : entryTexts.toApp()}
           </button>
-        </p>
-      )}
+        )}
+        {onPasskey && (
+          <button type="button" onClick={onPasskey}>
+            {entryTexts.toPasskey()}
+          </button>
+        )}
+      </p>
     </>
   )
 }

@@ -19,13 +19,14 @@ import { ForgotPasswordForm, ResetPasswordForm } from './password-reset-forms.ts
 import * as styles from './sign-in.module.css'
 import { SignInSteps } from './sign-in-steps.tsx'
 
-type View = EntryAddress['mode'] | 'forgot' | 'code'
+type View = EntryAddress['mode'] | 'forgot' | 'code' | 'passkey'
 /** `isUnknown`: nobody answered, so it may still be good. */
 type InviteState = { invite: Invite } | { refusal: string; isUnknown: boolean } | null
 
 const headings: Record<View, readonly [Text, Text]> = {
   'sign-in': [entryTexts.signInHeading, entryTexts.signInSubtitle],
   code: [entryTexts.codeHeading, entryTexts.codeSubtitle],
+  passkey: [entryTexts.passkeyHeading, entryTexts.codeSubtitle],
   create: [entryTexts.createHeading, entryTexts.createSubtitle],
   forgot: [entryTexts.forgotHeading, entryTexts.forgotSubtitle],
   reset: [entryTexts.resetHeading, entryTexts.resetSubtitle],
@@ -117,7 +118,7 @@ export function EntryPanel({ startView, onReady }: { startView: EntryAddress['mo
         {heading()}
       </h1>
       <p>{view === 'forgot' && config?.mail === false ? entryTexts.forgotWithoutMail() : subtitle()}</p>
-      {view === 'sign-in' || view === 'code' ? (
+      {view === 'sign-in' || view === 'code' || view === 'passkey' ? (
         <SignInSteps
           step={view}
           onStep={switchTo}

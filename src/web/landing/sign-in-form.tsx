@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react'
+import { hasPasskeys } from '#web/platform/has-passkeys.ts'
 import * as elementsStyles from '#web/ui/elements/elements.module.css'
 import { Sentence } from '#web/ui/elements/sentence.tsx'
 import { signInChecks } from './account-rules.ts'
@@ -5,7 +7,9 @@ import { entryTexts } from './entry.texts.ts'
 import { type Entered, type EntryConfig, enter } from './entry-calls.ts'
 import { PasswordField, TextField } from './entry-fields.tsx'
 import { EntryForm, useEntryForm } from './entry-form.tsx'
+import { EntryIcon } from './entry-icon.tsx'
 import { EntryNote } from './entry-note.tsx'
+import { enterByPasskey } from './passkey-entry.ts'
 import * as styles from './sign-in.module.css'
 
 const failure = { unnamed: entryTexts.signInRefused, unanswered: entryTexts.signInUnanswered }
@@ -32,11 +36,36 @@ export function SignInForm({ config, onEntered, onRefused, onForgot }: Props) {
       submit={({ email, password }) => enter('/api/login', { email: email.trim(), password }).then(onEntered)}
       failure={failure}
       onRefused={onRefused}
-      foot={demo && <QuickLogin account={demo} onEntered={onEntered} />}
+      foot={
+        <>
+          <PasskeyButton onEntered={onEntered} />
+          {demo && <QuickLogin account={demo} onEntered={onEntered} />}
+        </>
+      }
     >
-      <TextField name="email" label={entryTexts.email()} type="email" autoComplete="username" />
+      <TextField name="email" label={entryTexts.email()} type="email" autoComplete="username webauthn" />
       <PasswordField name="password" label={entryTexts.password()} autoComplete="current-password" aside={forgot} />
     </EntryForm>
+  )
+}
+
+const never = () => () => {}
+
+/** Signs in with a passkey; only where the browser has any, which the page that the server sends does not know. */
+function PasskeyButton({ onEntered }: { onEntered: Entered }) {
+  const { busy, run } = useEntryForm()
+  const isOffered = useSyncExternalStore(never, hasPasskeys, () => false)
+  if (!isOffered) return null
+  return (
+    <button
+      className={`${elementsStyles.button} ${elementsStyles.md} ${elementsStyles.block}`}
+      type="button"
+      disabled={busy !== undefined}
+      onClick={() => run({}, () => enterByPasskey().then(() => onEntered(undefined)))}
+    >
+      <EntryIcon name="key-round" />
+      {entryTexts.withPasskey()}
+    </button>
   )
 }
 

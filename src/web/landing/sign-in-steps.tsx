@@ -1,10 +1,13 @@
 import { useState } from 'react'
 import type { Challenge } from '#features/auth/auth.contract.ts'
+import { hasPasskeys } from '#web/platform/has-passkeys.ts'
 import { CodeForm } from './code-form.tsx'
 import type { EntryConfig } from './entry-calls.ts'
+import { useSuggestedPasskeys } from './passkey-entry.ts'
+import { PasskeyStep } from './passkey-step.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
-type Step = 'sign-in' | 'code'
+type Step = 'sign-in' | 'code' | 'passkey'
 type Props = {
   step: Step
   onStep: (step: Step) => void
@@ -14,20 +17,29 @@ type Props = {
   onForgot: () => void
 }
 
-/** The password, then a code where the account needs one. */
+/** The password, then a code or a passkey where the account needs one; or a passkey alone. */
 export function SignInSteps({ step, onStep, config, onSignedIn, onRefused, onForgot }: Props) {
   const [challenge, setChallenge] = useState<Challenge>()
 
+  useSuggestedPasskeys(step === 'sign-in', { onEntered: onSignedIn, onRefused })
+
+  const takesPasskey = (one: Challenge) => one.methods.includes('passkey') && hasPasskeys()
+
   function enter(needed: Challenge | undefined) {
     setChallenge(needed)
-    if (needed) onStep('code')
+    if (needed) onStep(takesPasskey(needed) ? 'passkey' : 'code')
     else onSignedIn()
+  }
+
+  function startAgain(text: string) {
+    onStep('sign-in')
+    onRefused(text)
   }
 
   return (
     <>
       {/* Hidden, it keeps its input for a return to it. */}
-      <div hidden={step === 'code'}>
+      <div hidden={step !== 'sign-in'}>
         <SignInForm config={config} onEntered={enter} onRefused={onRefused} onForgot={onForgot} />
       </div>
       {step === 'code' && challenge ? (
@@ -35,10 +47,17 @@ export function SignInSteps({ step, onStep, config, onSignedIn, onRefused, onFor
           challenge={challenge}
           onEntered={enter}
           onRefused={onRefused}
-          onOver={(text) => {
-            onStep('sign-in')
-            onRefused(text)
-          }}
+          onOver={startAgain}
+          {...(takesPasskey(challenge) && { onPasskey: () => onStep('passkey') })}
+        />
+      ) : null}
+      {step === 'passkey' && challenge ? (
+        <PasskeyStep
+          challenge={challenge}
+          onEntered={onSignedIn}
+          onRefused={onRefused}
+          onOver={startAgain}
+          onCode={() => onStep('code')}
         />
       ) : null}
     </>
