@@ -9,6 +9,7 @@ import { exportsWeb } from '#features/exports/web/exports.web.ts'
 import { jobsWeb } from '#features/jobs/web/jobs.web.ts'
 import { leadsWeb } from '#features/leads/web/leads.web.ts'
 import { notificationsWeb } from '#features/notifications/web/notifications.web.ts'
+import { passkeysWeb } from '#features/passkeys/web/passkeys.web.ts'
 import { policyWeb } from '#features/policy/web/policy.web.ts'
 import { propertiesWeb } from '#features/properties/web/properties.web.ts'
 import { reportsWeb } from '#features/reports/web/reports.web.ts'
@@ -77,6 +78,7 @@ export const features: readonly WebFeature[] = [
   notificationsWeb,
   workspaceWeb,
   twoFactorWeb,
+  passkeysWeb,
   policyWeb,
 ]
 

@@ -3,6 +3,7 @@ import { passwordPart, profilePart, profileSection, sessionsPart } from '#featur
 import { exportPart } from '#features/exports/web/exports.sections.ts'
 import { jobsPart, jobsSection } from '#features/jobs/web/jobs.sections.ts'
 import { desktopPart } from '#features/notifications/web/notifications.sections.ts'
+import { passkeysPart } from '#features/passkeys/web/passkeys.sections.ts'
 import { policyPart, policySection } from '#features/policy/web/policy.sections.ts'
 import {
   notificationsPart,
@@ -29,7 +30,7 @@ const sections: readonly SettingsSection[] = [
   { ...themeSection, parts: [themePart] },
   { ...notificationsSection, parts: [notificationsPart, desktopPart] },
   { ...preferencesSection, parts: [preferencesPart] },
-  { ...securitySection, parts: [securityPart, twoFactorPart, passwordPart, sessionsPart] },
+  { ...securitySection, parts: [securityPart, passkeysPart, twoFactorPart, passwordPart, sessionsPart] },
   { ...dataSection, parts: [syncPart, exportPart, accountPart] },
   { ...deviceSection, parts: [devicePart] },
   { ...teamSection, parts: [teamPart, memberFactorsPart, ratesPart, storagePart] },

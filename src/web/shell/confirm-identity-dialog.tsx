@@ -1,17 +1,49 @@
+import { useState } from 'react'
 import { ownPassword } from '#features/auth/auth.contract.ts'
 import { confirmIdentityMutation } from '#features/auth/web/account-mutations.ts'
+import { listPasskeys } from '#features/passkeys/passkeys.contract.ts'
+import { confirmByPasskey, NoPasskey } from '#features/passkeys/web/passkey-ceremony.ts'
 import { ApiError } from '#shared/api-error.ts'
 import { mutate } from '#sync'
+import { useAnswer } from '#sync/react'
 import { applyServerErrors, SECRET, useContractForm } from '#web/platform/form.ts'
+import { hasPasskeys } from '#web/platform/has-passkeys.ts'
 import { toastError } from '#web/platform/notify-error.ts'
 import { Button } from '#web/ui/elements/button.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
+import * as fieldsStyles from '#web/ui/fields/fields.module.css'
 import { Input } from '#web/ui/fields/input.tsx'
 import { Dialog, DialogClose } from '#web/ui/overlay/dialog.tsx'
+import { toast } from '#web/ui/overlay/toast-store.ts'
 import { answerConfirmation } from '../overlays/confirm-identity.ts'
 import { confirmIdentityTexts } from './confirm-identity.texts.ts'
 
-/** Asks for the own password before a sensitive change, where the company's policy requires it. */
+/** In place of the password, for an account that has a passkey and a browser that can use it. */
+function UsePasskey() {
+  const { data } = useAnswer(listPasskeys, {})
+  const [isBusy, setBusy] = useState(false)
+  if (!(data?.length && hasPasskeys())) return null
+  async function confirm(): Promise<void> {
+    setBusy(true)
+    try {
+      await confirmByPasskey()
+      answerConfirmation(true)
+    } catch (cause) {
+      if (cause instanceof NoPasskey) toast({ title: confirmIdentityTexts.noPasskey() })
+      else toastError(cause, confirmIdentityTexts.notConfirmed())
+    }
+    setBusy(false)
+  }
+  return (
+    <div>
+      <Button icon="key-round" busy={isBusy} busyText={confirmIdentityTexts.checking()} onClick={() => void confirm()}>
+        {confirmIdentityTexts.withPasskey()}
+      </Button>
+    </div>
+  )
+}
+
+/** Asks for the own password, or a passkey, before a sensitive change. */
 export function ConfirmIdentityDialog() {
   const form = useContractForm(ownPassword, { password: '' }, { draft: SECRET })
   const { errors, isSubmitting } = form.formState
@@ -30,6 +62,7 @@ export function ConfirmIdentityDialog() {
       onOpenChange={() => answerConfirmation(false)}
       title={confirmIdentityTexts.title()}
       description={confirmIdentityTexts.about()}
+      bodyClass={fieldsStyles.formStack}
       onSubmit={(event) => void submit(event)}
       footer={
         <>
@@ -51,6 +84,7 @@ export function ConfirmIdentityDialog() {
       <Field label={confirmIdentityTexts.password()} error={errors.password?.message}>
         <Input {...form.register('password')} type="password" autoComplete="current-password" />
       </Field>
+      <UsePasskey />
     </Dialog>
   )
 }

@@ -2,10 +2,12 @@ import { defineTexts } from '#shared/texts.ts'
 
 export const confirmIdentityTexts = defineTexts('confirm-identity', {
   title: 'Is it you?',
-  about: 'Your company asks for your password again before this change.',
+  about: 'Enter your password again before this change, in case somebody else has your device.',
   password: 'Your password',
   confirm: 'Continue',
   cancel: 'Cancel',
   checking: 'Checking…',
+  withPasskey: 'Use a passkey',
+  noPasskey: 'No passkey was used. Try again, or enter your password.',
   notConfirmed: 'Your password could not be checked. Try again.',
 })

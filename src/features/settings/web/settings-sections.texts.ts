@@ -11,7 +11,7 @@ export const settingsSectionsTexts = defineTexts('settings-sections', {
   aboutPreferences: 'Language, time zone, currency, dates and the first screen.',
   preferencesWords: 'language time zone currency naira dollar euro pound date format default view start screen',
   security: 'Security & Privacy',
-  aboutSecurity: 'Password, codes at sign-in, alerts and signed-in devices.',
+  aboutSecurity: 'Password, passkeys, codes at sign-in, alerts and signed-in devices.',
   securityWords:
-    'password two-factor 2fa authenticator code recovery phone login alerts session timeout devices sign out',
+    'password passkey fingerprint two-factor 2fa authenticator code recovery phone login alerts session timeout devices sign out',
 })

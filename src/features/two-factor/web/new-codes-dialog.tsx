@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { mutate } from '#sync'
+import { RecoveryCodesDialog } from '#web/account/recovery-codes-dialog.tsx'
 import { PasswordAndCodeDialog } from './password-and-code-dialog.tsx'
-import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
 import { renewRecoveryCodesMutation } from './two-factor-mutations.ts'
 import { twoFactorPageTexts } from './two-factor-page.texts.ts'
 

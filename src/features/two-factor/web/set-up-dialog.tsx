@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { ApiError } from '#shared/api-error.ts'
 import { mutate } from '#sync'
+import { RecoveryCodesDialog } from '#web/account/recovery-codes-dialog.tsx'
+import { useCopy } from '#web/account/use-copy.ts'
 import { applyServerErrors, SECRET, useContractForm } from '#web/platform/form.ts'
 import { toastError } from '#web/platform/notify-error.ts'
 import { Button } from '#web/ui/elements/button.tsx'
@@ -13,11 +15,9 @@ import { Input } from '#web/ui/fields/input.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { toast } from '#web/ui/overlay/toast-store.ts'
 import { twoFactorSetup, verificationCode } from '../two-factor.contract.ts'
-import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
 import * as styles from './two-factor.module.css'
 import { enableTwoFactorMutation, setUpTwoFactorMutation } from './two-factor-mutations.ts'
 import { twoFactorPageTexts } from './two-factor-page.texts.ts'
-import { useCopy } from './use-copy.ts'
 
 type Key = { secret: string; otpauthUrl: string; qrDataUrl: string }
 

@@ -21,6 +21,17 @@ function putOwn(changes: Partial<TwoFactor>): void {
   if (before) answers.put(getTwoFactor, {}, { ...before, ...changes })
 }
 
+/** The methods beside the app stay; with the last one go the recovery codes and an open reset. */
+function putMethods(change: (others: string[]) => string[], recoveryCodesLeft?: number): void {
+  const methods = change(answers.known(getTwoFactor, {})?.methods.filter((method) => method !== 'totp') ?? [])
+  const isLast = methods.length === 0
+  putOwn({
+    methods,
+    ...(recoveryCodesLeft !== undefined && { recoveryCodesLeft }),
+    ...(isLast && { recoveryCodesLeft: 0, reset: null }),
+  })
+}
+
 function putReset(userId: string, reset: FactorReset | null): void {
   const members = answers.known(listMemberFactors, {})
   if (members)
@@ -36,7 +47,7 @@ export const setUpTwoFactorMutation = callMutation(setUpTwoFactor)
 
 /** Switches two-factor authentication on, after which no policy asks for more. */
 export const enableTwoFactorMutation = callMutation(enableTwoFactor, () => {
-  putOwn({ methods: ['totp'], recoveryCodesLeft: CODES })
+  putMethods((others) => [...others, 'totp'], CODES)
   const known = answers.known(getCurrentUser, {})
   if (!known) return
   const { secondFactorDue: _, ...me } = known
@@ -44,9 +55,7 @@ export const enableTwoFactorMutation = callMutation(enableTwoFactor, () => {
 })
 
 /** Switches it off. */
-export const disableTwoFactorMutation = callMutation(disableTwoFactor, () =>
-  putOwn({ methods: [], recoveryCodesLeft: 0, reset: null }),
-)
+export const disableTwoFactorMutation = callMutation(disableTwoFactor, () => putMethods((others) => others))
 
 /** Makes new recovery codes. */
 export const renewRecoveryCodesMutation = callMutation(renewRecoveryCodes, () => putOwn({ recoveryCodesLeft: CODES }))

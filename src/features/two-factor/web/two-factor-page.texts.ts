@@ -43,23 +43,6 @@ export const twoFactorPageTexts = defineTexts('two-factor-page', {
   switchingOn: 'Switching on…',
   switchedOn: 'Two-factor authentication is on',
 
-  keepCodes: 'Keep these recovery codes',
-  aboutCodes:
-    'Without your phone, one of these signs you in. They are shown only now: keep them where you would keep a spare key.',
-  copy: 'Copy',
-  download: 'Download',
-  print: 'Print',
-  kept: 'I have kept them',
-  done: 'Done',
-  askUnkept: 'Close without keeping the codes?',
-  aboutUnkept: 'They are not shown again. Whoever loses the phone and has no code needs an admin, and a day.',
-  closeUnkept: 'Close all the same',
-  backToCodes: 'Back to the codes',
-  codesLost: 'The codes did not arrive',
-  aboutCodesLost: 'The connection broke before they could be shown. Make new ones.',
-  fileHead: 'Plotline recovery codes of {email}',
-  fileFoot: 'Each works once.',
-
   switchOff: 'Switch off two-factor authentication?',
   aboutSwitchOff: 'Your password alone will sign you in.',
   off: 'Switch off',

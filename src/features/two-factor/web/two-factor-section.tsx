@@ -46,7 +46,7 @@ type Open = 'set-up' | 'off' | 'codes' | undefined
 function Lines({ own: { methods, recoveryCodesLeft, isShared, reset } }: { own: TwoFactor }) {
   const [open, setOpen] = useState<Open>()
   const id = useId()
-  const isOn = methods.length > 0
+  const isOn = methods.includes('totp')
   const about = isOn ? twoFactorPageTexts.aboutOn : twoFactorPageTexts.aboutOff
   const close = () => setOpen(undefined)
   return (
@@ -67,7 +67,7 @@ function Lines({ own: { methods, recoveryCodesLeft, isShared, reset } }: { own: 
           onChange={() => setOpen(isOn ? 'off' : 'set-up')}
         />
       </label>
-      {isOn && (
+      {methods.length > 0 && (
         <div className={lineStyles.settingLine}>
           <span className={lineStyles.settingText}>
             <b>{twoFactorPageTexts.recoveryCodes()}</b>

@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import { useMe } from '#web/account/use-me.ts'
 import { saveFile } from '#web/platform/save-file.ts'
 import { Button } from '#web/ui/elements/button.tsx'
 import * as fieldsStyles from '#web/ui/fields/fields.module.css'
 import { Switch } from '#web/ui/fields/switch.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import { Dialog, DialogClose } from '#web/ui/overlay/dialog.tsx'
-import * as styles from './two-factor.module.css'
-import { twoFactorPageTexts } from './two-factor-page.texts.ts'
+import * as styles from './recovery-codes.module.css'
+import { recoveryCodesTexts } from './recovery-codes.texts.ts'
 import { useCopy } from './use-copy.ts'
+import { useMe } from './use-me.ts'
 
 /** Copies, downloads and prints the codes. */
 function WaysToKeep({ text }: { text: string }) {
@@ -17,7 +17,7 @@ function WaysToKeep({ text }: { text: string }) {
     <>
       <div className={styles.ways}>
         <Button icon={state === 'copied' ? 'check' : 'copy'} onClick={() => void copy(text)}>
-          {state === 'copied' ? twoFactorPageTexts.copied() : twoFactorPageTexts.copy()}
+          {state === 'copied' ? recoveryCodesTexts.copied() : recoveryCodesTexts.copy()}
         </Button>
         <Button
           icon="download"
@@ -30,15 +30,15 @@ function WaysToKeep({ text }: { text: string }) {
             )
           }
         >
-          {twoFactorPageTexts.download()}
+          {recoveryCodesTexts.download()}
         </Button>
         <Button icon="files" onClick={() => print()}>
-          {twoFactorPageTexts.print()}
+          {recoveryCodesTexts.print()}
         </Button>
       </div>
       <p className={state === 'refused' ? fieldsStyles.hint : 'visually-hidden'} role="status">
-        {state === 'copied' && twoFactorPageTexts.copied()}
-        {state === 'refused' && twoFactorPageTexts.notCopied()}
+        {state === 'copied' && recoveryCodesTexts.copied()}
+        {state === 'refused' && recoveryCodesTexts.notCopied()}
       </p>
     </>
   )
@@ -51,7 +51,7 @@ export function RecoveryCodesDialog({ codes, onClose }: Props) {
   const [isKept, setKept] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const email = useMe()?.email ?? ''
-  const text = [twoFactorPageTexts.fileHead({ email }), '', ...(codes ?? []), '', twoFactorPageTexts.fileFoot()].join(
+  const text = [recoveryCodesTexts.fileHead({ email }), '', ...(codes ?? []), '', recoveryCodesTexts.fileFoot()].join(
     '\n',
   )
 
@@ -60,8 +60,8 @@ export function RecoveryCodesDialog({ codes, onClose }: Props) {
       <Dialog
         open
         onOpenChange={onClose}
-        title={twoFactorPageTexts.codesLost()}
-        description={twoFactorPageTexts.aboutCodesLost()}
+        title={recoveryCodesTexts.codesLost()}
+        description={recoveryCodesTexts.aboutCodesLost()}
       >
         {null}
       </Dialog>
@@ -71,18 +71,18 @@ export function RecoveryCodesDialog({ codes, onClose }: Props) {
     <Dialog
       open
       onOpenChange={() => (isKept ? onClose() : setAsking(true))}
-      title={twoFactorPageTexts.keepCodes()}
-      description={twoFactorPageTexts.aboutCodes()}
-      bodyClass={styles.stack}
+      title={recoveryCodesTexts.keepCodes()}
+      description={recoveryCodesTexts.aboutCodes()}
+      bodyClass={fieldsStyles.formStack}
       footer={
         <DialogClose>
           <Button variant="primary" size="md">
-            {twoFactorPageTexts.done()}
+            {recoveryCodesTexts.done()}
           </Button>
         </DialogClose>
       }
     >
-      <ol className={styles.codes} aria-label={twoFactorPageTexts.recoveryCodes()}>
+      <ol className={styles.codes} aria-label={recoveryCodesTexts.recoveryCodes()}>
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>
@@ -90,14 +90,14 @@ export function RecoveryCodesDialog({ codes, onClose }: Props) {
         ))}
       </ol>
       <WaysToKeep text={text} />
-      <Switch label={twoFactorPageTexts.kept()} checked={isKept} onChange={(event) => setKept(event.target.checked)} />
+      <Switch label={recoveryCodesTexts.kept()} checked={isKept} onChange={(event) => setKept(event.target.checked)} />
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
-        title={twoFactorPageTexts.askUnkept()}
-        description={twoFactorPageTexts.aboutUnkept()}
-        confirmLabel={twoFactorPageTexts.closeUnkept()}
-        cancelLabel={twoFactorPageTexts.backToCodes()}
+        title={recoveryCodesTexts.askUnkept()}
+        description={recoveryCodesTexts.aboutUnkept()}
+        confirmLabel={recoveryCodesTexts.closeUnkept()}
+        cancelLabel={recoveryCodesTexts.backToCodes()}
         onConfirm={onClose}
       />
     </Dialog>

@@ -1,0 +1,5 @@
+import { defineTexts } from '#shared/texts.ts'
+
+export const passkeysSectionsTexts = defineTexts('passkeys-sections', {
+  passkeys: 'Passkeys',
+})
