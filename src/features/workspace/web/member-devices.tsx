@@ -24,11 +24,9 @@ function DeviceRow({ memberId, session }: { memberId: string; session: OpenSessi
   return (
     <li>
       <Icon name={/Android|iOS/.test(device) ? 'smartphone' : 'monitor'} />
-      <span className={lineStyles.memberText}>
+      <span className={`two-lines ${lineStyles.memberText}`}>
         <b className="truncate">{device}</b>
-        <span className="truncate">
-          {memberDevicesTexts.lastUsed({ address, when: formatRelativeWithin(lastSeenAt) })}
-        </span>
+        <span>{memberDevicesTexts.lastUsed({ address, when: formatRelativeWithin(lastSeenAt) })}</span>
       </span>
       {isCurrent ? (
         <Badge tone="green">{memberDevicesTexts.thisDevice()}</Badge>
