@@ -58,8 +58,13 @@ describe('a policy that would shut its own maker out', () => {
     [7, 30, 200],
   ] as const)('three days later, %i days of grace become %i: %i', async (before, graceDays, status) => {
     await set({ secondFactor: 'all', graceDays: before })
+    const company = admin.user.workspace.id
     await app.db.execute(
-      sql`/* test */ update workspaces set second_factor_since = second_factor_since - interval '3 days' where id = ${admin.user.workspace.id}`,
+      sql`/* test */ update workspaces set second_factor_since = second_factor_since - interval '3 days' where id = ${company}`,
+    )
+    // An account has its days from its first one on.
+    await app.db.execute(
+      sql`/* test */ update users set created_at = created_at - interval '3 days' where workspace_id = ${company}`,
     )
     expect((await set({ graceDays })).status).toBe(status)
     expect((await admin.call(getPolicy)).body.graceDays).toBe(status === 200 ? graceDays : before)
