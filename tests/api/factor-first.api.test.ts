@@ -105,12 +105,16 @@ describe('whoever has to set a second factor up first', () => {
     }
     expect(await hashOfEverything(app.db)).toBe(before)
     expect(open.sort()).toEqual([
+      'addPasskey',
+      'confirmIdentity',
       'enableTwoFactor',
       'getCurrentUser',
       'getPolicy',
       'getSettings',
       'getTwoFactor',
+      'listPasskeys',
       'setUpTwoFactor',
+      'startPasskey',
     ])
     expect((await late.request('GET', `/objects/pictures/${newId()}`)).status).toBe(401)
     await expect(late.listen()).rejects.toThrow('401')
