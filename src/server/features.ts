@@ -9,6 +9,7 @@ import { dealsFeature } from '#features/deals/server/deals.feature.ts'
 import { documentsFeature } from '#features/documents/server/documents.feature.ts'
 import { erasureFeature } from '#features/erasure/server/erasure.feature.ts'
 import { exportsFeature } from '#features/exports/server/exports.feature.ts'
+import { faceFeature } from '#features/face/server/face.feature.ts'
 import { jobsFeature } from '#features/jobs/server/jobs.feature.ts'
 import { leadsFeature } from '#features/leads/server/leads.feature.ts'
 import { membersFeature } from '#features/members/server/members.feature.ts'
@@ -35,6 +36,7 @@ export const features = [
   workspaceFeature,
   membersFeature,
   policyFeature,
+  faceFeature,
   settingsFeature,
   twoFactorFeature,
   passkeysFeature,

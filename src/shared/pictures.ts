@@ -10,6 +10,10 @@ export const PICTURE_MAX_FILES = 20
 export const PORTRAIT_MAX_BYTES = 2_097_152
 export const PORTRAIT_SIDE = 256
 
+/** The most that a company's logo may weigh, bytes, and its longer side, px, once it is stored. */
+export const LOGO_MAX_BYTES = 2_097_152
+export const LOGO_SIDE = 512
+
 /** What the address of a picture says of it: size in px, and its dominant colour as six hexadecimal digits. */
 export type Picture = { workspaceId: string; id: string; width: number; height: number; color: string }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { shownFace } from '#features/face/face.contract.ts'
 import { exchangeRates, exchangeRatesAt } from '#features/workspace/workspace.contract.ts'
 import { DATE_FORMATS } from '#shared/dates.ts'
 import { endpoint } from '#shared/endpoint.ts'
@@ -43,7 +44,7 @@ export const settings = z.object({
   security: z.object({ twoFactorEnabled: z.boolean(), loginAlerts: z.boolean(), sessionTimeout }),
   capabilities: z.object({ email: z.boolean(), sms: z.boolean() }),
   /** What of the company every screen needs. */
-  company: z.object({ exchangeRates, exchangeRatesAt }),
+  company: z.object({ exchangeRates, exchangeRatesAt, face: z.nullable(shownFace) }),
   /** Where SMS go, in E.164: the first number of the own profile; null when it has none that can get one. */
   smsNumber: z.nullable(z.string()),
   lastSyncedAt: z.nullable(instantOut),

@@ -43,8 +43,8 @@ declare module '../base/context.ts' {
   }
 }
 
-/** The form of what is stored: the whole picture, unless it is to be cut from its middle to a square of this side, px. */
-export type PictureForm = { side?: number }
+/** The form of what is stored: the whole picture, with its longer side, px, or a square of this side, px, cut from its middle. */
+export type PictureForm = { side?: number; longest?: number }
 
 /**
  * Makes a picture of the bytes of a JPEG or PNG file, upright and at most 2560 px long. Anything else is refused with 415, too
@@ -74,7 +74,7 @@ export async function requirePicture(bytes: Uint8Array, name: string): Promise<v
     throw new Refusal(413, { message: fileRefusalTexts.tooManyPixels.with({ name, width, height }) })
 }
 
-async function redraw(bytes: Uint8Array, { side }: PictureForm): Promise<MadePicture> {
+async function redraw(bytes: Uint8Array, { side, longest = LONGEST_SIDE }: PictureForm): Promise<MadePicture> {
   const sharp = await loadSharp()
   const { data, info } = await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true })
     .timeout({ seconds: PATIENCE_SECONDS })
@@ -82,7 +82,7 @@ async function redraw(bytes: Uint8Array, { side }: PictureForm): Promise<MadePic
     .resize(
       side
         ? { width: side, height: side, fit: 'cover' }
-        : { width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true },
+        : { width: longest, height: longest, fit: 'inside', withoutEnlargement: true },
     )
     .flatten({ background: '#fff' })
     .toColourspace('srgb')

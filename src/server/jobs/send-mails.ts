@@ -45,6 +45,7 @@ async function noticeOf(context: Context, data: NoticeJob, publicUrl: string): P
       to: recipient.email,
       firstName: recipient.firstName,
       theme: recipient.theme,
+      face: recipient.face,
       title,
       content,
       link: { label: mailTexts.openInPlotline(), url: publicUrl + (pageOfRecord(entityType, entityId) ?? '/') },
@@ -65,6 +66,7 @@ async function letterOf(
     composeLetter({
       ...letter,
       theme: sender.theme,
+      face: sender.face,
       link: { label: link.label, url: publicUrl + link.path },
       file: { name: file.name, type: file.type, bytes: Buffer.from(file.base64, 'base64') },
     }),

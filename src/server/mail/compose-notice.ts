@@ -1,4 +1,4 @@
-import { type LetterTheme, letterHtml } from './letter-html.ts'
+import { type LetterFace, type LetterTheme, letterHtml } from './letter-html.ts'
 import { mailTexts } from './mail.texts.ts'
 import type { Mail } from './mail.ts'
 import { greetingOf } from './mail-names.ts'
@@ -8,6 +8,7 @@ export type NoticeLetter = {
   to: string
   firstName: string
   theme: LetterTheme
+  face?: LetterFace | null
   title: string
   content: string | null
   link: { label: string; url: string }
@@ -16,7 +17,7 @@ export type NoticeLetter = {
 }
 
 /** The letter for one notification: good to read as plain text, and as HTML. */
-export function composeNotice({ to, firstName, theme, title, content, link, settingsUrl }: NoticeLetter): Mail {
+export function composeNotice({ to, firstName, theme, face, title, content, link, settingsUrl }: NoticeLetter): Mail {
   const greeting = greetingOf(firstName)
   const why = mailTexts.whyNotice()
   return {
@@ -30,6 +31,7 @@ export function composeNotice({ to, firstName, theme, title, content, link, sett
     ].join('\n\n'),
     html: letterHtml({
       theme,
+      ...(face && { face }),
       greeting,
       title,
       lines: content ? [content] : [],

@@ -1,4 +1,6 @@
+import { brandColoursOf } from '#shared/brand-colours.ts'
 import { languageCode } from '#shared/texts.ts'
+import { nameInMail } from './mail-names.ts'
 
 export type LetterTheme = 'elysium' | 'dhabi'
 
@@ -28,6 +30,17 @@ const LOOKS: Record<LetterTheme, Look> = {
   },
 }
 
+/** The name and colour of a company that shows its own face. */
+export type LetterFace = { name: string; colour: string | null }
+
+/** The colours of a theme, with those of the face in their place. */
+function lookOf(theme: LetterTheme, face: LetterFace | null): Look {
+  const look = LOOKS[theme]
+  if (!face?.colour) return look
+  const { light } = brandColoursOf(face.colour)
+  return { ...look, brand: light['side-accent'], button: light.primary, onButton: light['on-primary'] }
+}
+
 const FONT = "-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
@@ -36,8 +49,11 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (letter) => ENTITIES[letter] ?? letter)
 }
 
+const PRODUCT = 'Plotline'
+
 type Parts = {
   theme: LetterTheme
+  face?: LetterFace | null
   greeting: string
   /** The one thing that the letter says; left out where the lines say it. */
   title?: string
@@ -49,8 +65,9 @@ type Parts = {
 }
 
 /** The page of a letter, the same for all: people's own words are shown as text. */
-export function letterHtml({ theme, greeting, title, lines, link, showsAddress, footer }: Parts): string {
-  const look = LOOKS[theme]
+export function letterHtml({ theme, face = null, greeting, title, lines, link, showsAddress, footer }: Parts): string {
+  const look = lookOf(theme, face)
+  const head = face ? nameInMail(face.name, PRODUCT) : PRODUCT
   const paragraph = (text: string, style = '') => `<p style="margin:0 0 16px;${style}">${escapeHtml(text)}</p>`
   const heading = title
     ? `<h1 style="margin:0 0 8px;font-size:20px;line-height:1.3;color:${look.text}">${escapeHtml(title)}</h1>`
@@ -67,7 +84,7 @@ export function letterHtml({ theme, greeting, title, lines, link, showsAddress, 
 <body style="margin:0;padding:0;background:${look.canvas};color:${look.text};font-family:${FONT}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${look.canvas}"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border:1px solid ${look.border};border-radius:12px">
-<tr><td style="padding:16px 24px;background:${look.head};border-radius:11px 11px 0 0;color:${look.brand};font-size:18px;font-weight:700">Plotline</td></tr>
+<tr><td style="padding:16px 24px;background:${look.head};border-radius:11px 11px 0 0;color:${look.brand};font-size:18px;font-weight:700">${escapeHtml(head)}</td></tr>
 <tr><td style="padding:24px;font-size:16px;line-height:1.5">
 ${paragraph(greeting, `color:${look.muted}`)}
 ${heading}

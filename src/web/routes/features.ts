@@ -6,6 +6,7 @@ import { contactsWeb } from '#features/contacts/web/contacts.web.ts'
 import { dealsWeb } from '#features/deals/web/deals.web.ts'
 import { documentsWeb } from '#features/documents/web/documents.web.ts'
 import { exportsWeb } from '#features/exports/web/exports.web.ts'
+import { faceWeb } from '#features/face/web/face.web.ts'
 import { jobsWeb } from '#features/jobs/web/jobs.web.ts'
 import { leadsWeb } from '#features/leads/web/leads.web.ts'
 import { notificationsWeb } from '#features/notifications/web/notifications.web.ts'
@@ -80,6 +81,7 @@ export const features: readonly WebFeature[] = [
   twoFactorWeb,
   passkeysWeb,
   policyWeb,
+  faceWeb,
 ]
 
 configureAddresses(

@@ -1,6 +1,7 @@
 import { auditPart, auditSection } from '#features/audit/web/audit.sections.ts'
 import { passwordPart, profilePart, profileSection, sessionsPart } from '#features/auth/web/auth.sections.ts'
 import { exportPart } from '#features/exports/web/exports.sections.ts'
+import { facePart, faceSection } from '#features/face/web/face.sections.ts'
 import { jobsPart, jobsSection } from '#features/jobs/web/jobs.sections.ts'
 import { desktopPart } from '#features/notifications/web/notifications.sections.ts'
 import { passkeysPart } from '#features/passkeys/web/passkeys.sections.ts'
@@ -34,6 +35,7 @@ const sections: readonly SettingsSection[] = [
   { ...dataSection, parts: [syncPart, exportPart, accountPart] },
   { ...deviceSection, parts: [devicePart] },
   { ...teamSection, parts: [teamPart, memberFactorsPart, ratesPart, storagePart] },
+  { ...faceSection, parts: [facePart] },
   { ...policySection, parts: [policyPart] },
   { ...auditSection, parts: [auditPart] },
   { ...jobsSection, parts: [jobsPart] },

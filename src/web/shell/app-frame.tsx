@@ -1,4 +1,5 @@
 import { memo, useEffect, useRef } from 'react'
+import { useAccountFace } from '#features/face/web/account-face.ts'
 import { useNotificationNews } from '#features/notifications/web/notification-news.ts'
 import { useAccountDates } from '#features/settings/web/account-dates.ts'
 import { useAccountMoney } from '#features/settings/web/account-money.ts'
@@ -48,6 +49,7 @@ const Shell = memo(({ isSignedIn }: { isSignedIn: boolean }) => {
   useAccountTheme(isSignedIn)
   useAccountDates(isSignedIn)
   useAccountMoney(isSignedIn)
+  useAccountFace(isSignedIn)
   useNotificationNews(isSignedIn, navigation.push)
   useShortcuts(shortcutsOf(useCommands()))
   useEffect(listenToKeys, [])

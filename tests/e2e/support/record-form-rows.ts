@@ -174,6 +174,19 @@ export const FORMS: Record<string, Row> = {
     isOwn: true,
     isLasting: true,
   },
+  'face/web/face-record-form.tsx': {
+    add: ({ request }) => ask<Kept>(request, 'GET', '/api/admin/face'),
+    api: () => '/api/admin/face',
+    open: (page) => openLive(page, '/settings/face'),
+    place: (page) => page.getByRole('region', { name: 'Company face' }),
+    save: 'Save colour',
+    fields: [
+      field('Colour', 'colour', { mine: '#123456', theirs: '#654321' }),
+      field('', 'isShown', { theirs: 'true', stored: (typed) => typed === 'true' }),
+    ],
+    stays: true,
+    isLasting: true,
+  },
   'workspace/web/rates-record-form.tsx': {
     add: ({ request }) => ask<Kept>(request, 'GET', '/api/admin/workspace'),
     api: () => '/api/admin/workspace',

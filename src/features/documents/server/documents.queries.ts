@@ -114,6 +114,7 @@ export async function findByShareToken({ database }: Context, token: string) {
       shareId: documentShares.id,
       expiresAt: documentShares.expiresAt,
       company: workspaces.name,
+      face: workspaces.face,
       policy: workspaces.policy,
     })
     .from(documentShares)

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { brandColoursOf } from '#shared/brand-colours.ts'
 import { reportFileTexts } from './report-files.texts.ts'
 
 type Pdf = InstanceType<typeof import('pdfkit')>
@@ -41,8 +42,16 @@ export type Sheet = {
 
 const ROW = 21
 
+/** The inks of a theme, or of a company's own colour. */
+function inkOf(theme: Theme, colour: string | null): (typeof INKS)[Theme] {
+  if (!colour) return INKS[theme]
+  const { light } = brandColoursOf(colour)
+  return { ...INKS[theme], brand: light.primary, soft: light['primary-soft'] }
+}
+
 export async function openSheet(
   theme: Theme,
+  colour: string | null,
   info: { title: string; author: string; language: string; at: Date },
 ): Promise<Sheet> {
   // A start does not wait for the libraries' code.
@@ -59,7 +68,7 @@ export async function openSheet(
   pdf.registerFont('bold', fontFile('bold'))
   const parts: Buffer[] = []
   pdf.on('data', (part: Buffer) => parts.push(part))
-  const ink = INKS[theme]
+  const ink = inkOf(theme, colour)
 
   const set = ({ size = 9.5, color = ink.text, bold = false }: Look) =>
     pdf

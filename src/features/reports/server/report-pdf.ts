@@ -21,6 +21,8 @@ import { reportFileTexts } from './report-files.texts.ts'
 export type Printed = {
   company: string
   theme: 'elysium' | 'dhabi'
+  /** The colour and logo of a company that shows its own face. */
+  face: { colour: string | null; logo: Buffer | null } | null
   language: Language
   /** How its reader wants full dates written. */
   dateFormat: DateFormat | null
@@ -33,9 +35,9 @@ export const titleOfReport = (report: Report, dateFormat: DateFormat | null) =>
 
 /** A report to be printed or sent: A4, with the company's name, the colours of the theme and the texts of a language. */
 export async function pdfOfReport(report: Report, printed: Printed): Promise<Buffer> {
-  const { company, theme, language, dateFormat, at } = printed
+  const { company, theme, face, language, dateFormat, at } = printed
   const title = inLanguage(language, () => titleOfReport(report, dateFormat))
-  const sheet = await openSheet(theme, { title, author: company, language: language.code, at })
+  const sheet = await openSheet(theme, face?.colour ?? null, { title, author: company, language: language.code, at })
   inLanguage(language, () => drawReport(sheet, report, printed))
   return sheet.finish()
 }
@@ -50,12 +52,21 @@ function drawReport(sheet: Sheet, report: Report, printed: Printed): void {
   sheet.foot(reportFileTexts.footer({ company, day, time: formatTime(at.toISOString(), report.timeZone) }))
 }
 
-function drawTop(sheet: Sheet, report: Report, { company, dateFormat }: Printed): void {
+/** Width and height of the place of a logo, points. */
+const LOGO = { width: 120, height: 40 }
+
+function drawTop(sheet: Sheet, report: Report, { company, face, dateFormat }: Printed): void {
   const { ink, pdf } = sheet
   pdf.rect(0, 0, PAGE.width, 8).fill(ink.brand)
+  if (face?.logo)
+    pdf.image(face.logo, PAGE.width - PAGE.margin - LOGO.width, 24, {
+      fit: [LOGO.width, LOGO.height],
+      align: 'right',
+    })
+  const width = face?.logo ? INNER - LOGO.width - 12 : INNER
   const byline = { size: 10.5, bold: true, color: ink.muted, wraps: true } as const
-  sheet.text(company, PAGE.margin, sheet.y, INNER, byline)
-  sheet.y += sheet.heightOf(company, INNER, byline) - sheet.heightOf('A', INNER, byline)
+  sheet.text(company, PAGE.margin, sheet.y, width, byline)
+  sheet.y += sheet.heightOf(company, width, byline) - sheet.heightOf('A', width, byline)
   sheet.text(REPORT_NAMES[report.type](), PAGE.margin, sheet.y + 18, INNER, { size: 22, bold: true })
   const { previousFrom: from, timeZone } = report
   const before = daysOfReport({ from, to: lastOf(report), timeZone }, dateFormat)

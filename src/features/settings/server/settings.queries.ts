@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { shownFaceOf } from '#features/face/face.rules.ts'
 import { users, workspaces } from '#features/workspace/server/workspace.table.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { phoneNumberOf } from '#server/phone/phone-number.ts'
@@ -14,8 +15,13 @@ async function readSaved(scope: Scope, db: Database | Transaction = scope.contex
       saved: userSettings.saved,
       lastSyncedAt: userSettings.lastSyncedAt,
       secondFactors: users.secondFactors,
-      company: { exchangeRates: workspaces.exchangeRates, exchangeRatesAt: workspaces.exchangeRatesAt },
       phone: users.phone,
+      company: {
+        name: workspaces.name,
+        face: workspaces.face,
+        exchangeRates: workspaces.exchangeRates,
+        exchangeRatesAt: workspaces.exchangeRatesAt,
+      },
     })
     .from(users)
     .innerJoin(workspaces, eq(workspaces.id, users.workspaceId))
@@ -28,6 +34,7 @@ async function readSaved(scope: Scope, db: Database | Transaction = scope.contex
 export async function readSettings(scope: Scope, db?: Transaction): Promise<Settings> {
   const row = await readSaved(scope, db)
   if (!row) throw notFound('User')
+  const { exchangeRates, exchangeRatesAt } = row.company
   const { theme, notifications, preferences, security } = row.saved ?? {}
   return {
     theme: theme ?? DEFAULT_SETTINGS.theme,
@@ -41,6 +48,6 @@ export async function readSettings(scope: Scope, db?: Transaction): Promise<Sett
     capabilities: { email: scope.context.mailer.isSetUp, sms: scope.context.sms.isSetUp },
     smsNumber: phoneNumberOf(row.phone),
     lastSyncedAt: row.lastSyncedAt ?? null,
-    company: row.company,
+    company: { exchangeRates, exchangeRatesAt, face: shownFaceOf(row.company) },
   }
 }

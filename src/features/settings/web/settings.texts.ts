@@ -55,6 +55,7 @@ export const settingsTexts = defineTexts('settings', {
   notLoaded: 'Settings could not be loaded',
   loading: 'Loading settings',
   companyTheme: 'Company theme',
+  underFace: 'Your company shows its own name and colour. The theme gives the shades around them.',
   appearance: 'Appearance',
   aboutAppearance: 'On this device. Follows its own setting unless you choose.',
   modes: { system: 'System', light: 'Light', dark: 'Dark' },

@@ -1,6 +1,8 @@
 import { useState } from 'react'
+import { useCompanyFace } from '#web/platform/company-face.ts'
 import { type Mode, savedMode, saveMode, type ThemeName, themeNames, themes, useTheme } from '#web/platform/theme.ts'
 import { chooseByArrow } from '#web/ui/fields/choose-by-arrow.ts'
+import * as fieldsStyles from '#web/ui/fields/fields.module.css'
 import { Segmented } from '#web/ui/fields/segmented.tsx'
 import * as lineStyles from '#web/ui/settings/setting-lines.module.css'
 import { settingsTexts } from './settings.texts.ts'
@@ -66,6 +68,7 @@ const modes = ['system', 'light', 'dark'] as const
 
 /** The company look, kept on the device and the account, and light or dark, kept on the device. */
 export function ThemeSection() {
+  const face = useCompanyFace()
   const [appearance, setAppearance] = useState<Appearance>(() => savedMode() ?? 'system')
 
   function change(next: Appearance) {
@@ -76,6 +79,7 @@ export function ThemeSection() {
   return (
     <>
       <ThemeCards />
+      {face && <p className={fieldsStyles.hint}>{settingsTexts.underFace()}</p>}
       <div className={lineStyles.settingLine}>
         <span className={lineStyles.settingText}>
           <b>{settingsTexts.appearance()}</b>

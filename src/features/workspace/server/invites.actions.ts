@@ -1,8 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Context } from '#server/base/context.ts'
 import { readLanguageOf } from '#server/changes/languages.ts'
+import { readRecipients } from '#server/changes/recipients.ts'
 import { type Tx, transact } from '#server/changes/transact.ts'
 import type { Call } from '#server/http/serve.ts'
+import type { LetterFace } from '#server/mail/letter-html.ts'
 import { takeMails } from '#server/mail/mail-limits.ts'
 import { isRecord } from '#server/records/record-writes.ts'
 import type { Scope } from '#server/session/scope.ts'
@@ -59,7 +61,7 @@ export async function renewInvite(
   )
 }
 
-type Sender = { invitedBy: string; workspaceName: string; mayMail: boolean }
+type Sender = { invitedBy: string; workspaceName: string; face: LetterFace | null; mayMail: boolean }
 
 /**
  * Who invites, counted within the limits of invitations and of mails. Whoever has not confirmed their own address has nothing mailed to
@@ -71,7 +73,9 @@ async function senderOf(scope: Scope, invited: () => string | Promise<string>): 
   const { firstName, lastName, workspace, emailConfirmedAt } = await findUser(scope, scope.userId)
   const mayMail = mailer.isSetUp && emailConfirmedAt !== null
   if (mayMail) await takeMails(scope.context, { to: await invited(), by: scope })
-  return { invitedBy: `${firstName} ${lastName}`, workspaceName: workspace.name, mayMail }
+  const recipients = await readRecipients(scope.context, scope.workspaceId, [scope.userId], scope.context.database.main)
+  const face = recipients.get(scope.userId)?.face ?? null
+  return { invitedBy: `${firstName} ${lastName}`, workspaceName: workspace.name, face, mayMail }
 }
 
 /** Mails the link of an invitation that was made just now: in the language of who invites, since that of the invited is not known. */

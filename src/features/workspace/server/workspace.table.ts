@@ -10,6 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { StoredFace } from '#features/face/face.rules.ts'
 import type { Policy } from '#features/policy/policy.contract.ts'
 import { editable, instant, tenantKey, tenantLink } from '#server/db/columns.ts'
 import type { Role } from '../workspace.contract.ts'
@@ -32,7 +33,7 @@ export const workspaces = pgTable('workspaces', {
   /** Since when accounts need a second factor. */
   secondFactorSince: instant(),
   /** How the company shows itself in place of the branding that its person chose. */
-  face: jsonb().$type<{ isShown?: boolean; colour?: string; logo?: string }>().notNull().default({}),
+  face: jsonb().$type<StoredFace>().notNull().default({}),
   ...editable(),
 })
 
