@@ -49,7 +49,7 @@ test.each([
   '#123456',
   '#fffffe',
   '#010101',
-])('of %s every text is read in light and dark [SET-33]', (hex) => {
+])('of %s every text is read in light and dark [SET-34]', (hex) => {
   const { light, dark } = brandColoursOf(hex)
   expect([...faults(light, 'light'), ...faults(dark, 'dark')]).toEqual([])
   for (const colour of [...Object.values(light), ...Object.values(dark)]) expect(isColour(colour), colour).toBe(true)

@@ -9,7 +9,7 @@ const section = (page: Page) => page.getByRole('region', { name: 'Company face' 
 const primaryOf = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--primary').trim())
 
-test('an admin sees the face before saving it; then everybody has its name, logo and colour at once, also after a reload, until it is off again [SET-33]', async ({
+test('an admin sees the face before saving it; then everybody has its name, logo and colour at once, also after a reload, until it is off again [SET-34]', async ({
   page,
   admin,
   newBrowser,

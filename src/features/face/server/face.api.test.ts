@@ -36,7 +36,7 @@ const openPage = async (path: string) => {
   return { status: response.status, headers: response.headers, text: await response.text() }
 }
 
-test('the stated brandings are shown until an admin shows the own face, which everybody has at once [SET-33]', async () => {
+test('the stated brandings are shown until an admin shows the own face, which everybody has at once [SET-34]', async () => {
   const member = await admin.invite()
   expect((await admin.call(getFace)).body).toMatchObject({
     name: 'Lekki Homes',
@@ -106,7 +106,7 @@ test('a logo is stored at most 512 px long; another one takes its place, and a r
   expect((await member.request('GET', second)).status).toBe(404)
 })
 
-test('what is no picture, weighs too much or has too many pixels is refused with the reason, and the logo before stays [SET-33]', async () => {
+test('what is no picture, weighs too much or has too many pixels is refused with the reason, and the logo before stays [SET-34]', async () => {
   await sendLogo()
   const before = (await admin.call(getFace)).body.logo
   const tooHeavy = await pictureOfWeight(LOGO_MAX_BYTES + 1)
@@ -120,7 +120,7 @@ test('what is no picture, weighs too much or has too many pixels is refused with
   expect((await admin.call(getFace)).body.logo).toBe(before)
 })
 
-test('the page of a shared link has the logo and the colour while the face is shown [SET-33]', async () => {
+test('the page of a shared link has the logo and the colour while the face is shown [SET-34]', async () => {
   const bytes = Buffer.from('%PDF-1.7\nThe deed\n')
   const body = formOf('file', [{ name: 'deed.pdf', bytes, type: 'application/pdf' }], { title: 'Deed' })
   const { body: document } = await admin.request('POST', '/api/documents/upload', { body })
@@ -146,7 +146,7 @@ test('the page of a shared link has the logo and the colour while the face is sh
   expect(logo.headers.get('content-type')).toBe('image/jpeg')
 })
 
-test('an invitation by mail has the name and the colour, and no name like an address [SET-33]', async () => {
+test('an invitation by mail has the name and the colour, and no name like an address [SET-34]', async () => {
   await confirmAddress(mailbox, admin)
   await admin.call(updateFace, { body: { isShown: true, colour: COLOUR } })
   const mailTo = async (email: string) => {
@@ -164,7 +164,7 @@ test('an invitation by mail has the name and the colour, and no name like an add
   expect(stated).not.toContain(light.primary)
 })
 
-test('a report as PDF has the logo while the face is shown [SET-33]', async () => {
+test('a report as PDF has the logo while the face is shown [SET-34]', async () => {
   await sendLogo()
   const hasPicture = async () => {
     const address = `${app.url}/api/reports/export?type=sales&period=month&format=pdf`
