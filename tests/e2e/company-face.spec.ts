@@ -24,7 +24,7 @@ test('an admin sees the face before saving it; then everybody has its name, logo
   const stated = await primaryOf(theirs)
 
   await openLive(page, '/settings/face')
-  const colour = section(page).getByRole('textbox', { name: 'Colour' })
+  const colour = section(page).getByLabel(/^Colour( optional)?$/)
   await colour.fill('yellow')
   await section(page).getByRole('button', { name: 'Save colour' }).click()
   await expect(colour).toHaveAccessibleDescription(/Enter a colour such as #0a7646/)

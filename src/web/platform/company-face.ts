@@ -2,6 +2,7 @@ import type { BrandColours, BrandTokens } from '#shared/brand-colours.ts'
 import { createStore } from '#shared/emitter.ts'
 import { readStored, storeValue } from './browser-storage.ts'
 import { lastOwner } from './last-owner.ts'
+import { setFaceBar } from './theme.ts'
 import { useStore } from './use-store.ts'
 
 /** Name, logo and colours that a company shows in place of the stated brandings. */
@@ -30,6 +31,7 @@ const rule = (mode: string, tokens: BrandTokens) =>
 /** Lays the colours over those of the theme; a browser without such sheets keeps the theme's. */
 function applyColours(colours: BrandColours | null): void {
   if (!colours && !sheet) return
+  setFaceBar(colours?.light.primary ?? null)
   if (!sheet) {
     if (!('adoptedStyleSheets' in document)) return
     sheet = new CSSStyleSheet()

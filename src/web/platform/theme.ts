@@ -58,11 +58,25 @@ export function readMode(): Mode {
   return document.documentElement.dataset.mode === 'dark' ? 'dark' : 'light'
 }
 
+/** The colour of the browser's bar that a company's own face has in light mode. */
+let faceBar: string | null = null
+
+/** Colours the browser's bar in light mode; null gives it the colour of the theme. */
+export function setFaceBar(colour: string | null): void {
+  faceBar = colour
+  showBar(readTheme(), readMode())
+}
+
+function showBar(theme: ThemeName, mode: Mode): void {
+  const colour = (mode === 'light' && faceBar) || themes[theme].barColors[mode]
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', colour)
+}
+
 function show(theme: ThemeName, mode: Mode): void {
   const root = document.documentElement
   root.dataset.theme = theme
   root.dataset.mode = mode
-  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', themes[theme].barColors[mode])
+  showBar(theme, mode)
   changes.emit()
 }
 
