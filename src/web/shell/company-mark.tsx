@@ -13,7 +13,7 @@ export function CompanyMark() {
   if (face)
     return (
       <div className={styles.company}>
-        <span className={styles.mark}>
+        <span className={face.logo ? `${styles.mark} ${styles.logo}` : styles.mark}>
           {face.logo ? <img src={sizedPicture(face.logo, 640)} alt="" /> : initials(face.name)}
         </span>
         <span className={styles.companyText}>

@@ -79,7 +79,7 @@ export function ThemeSection() {
   return (
     <>
       <ThemeCards />
-      {face && <p className={fieldsStyles.hint}>{settingsTexts.underFace()}</p>}
+      {face && <p className={`${fieldsStyles.hint} ${styles.underFace}`}>{settingsTexts.underFace()}</p>}
       <div className={lineStyles.settingLine}>
         <span className={lineStyles.settingText}>
           <b>{settingsTexts.appearance()}</b>
