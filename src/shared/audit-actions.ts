@@ -22,6 +22,7 @@ export const AUDIT_ACTIONS = [
   'account.deleted',
   'settings.security_changed',
   'workspace.changed',
+  'workspace.face_changed',
   'policy.changed',
   'twofactor.enabled',
   'twofactor.disabled',

@@ -87,6 +87,7 @@ const SENTENCES: Record<AuditAction, (row: Row, day: DayText) => string> = {
   'account.deleted': auditTexts.user.deletedAccount,
   'settings.security_changed': auditTexts.company.securityChanged,
   'workspace.changed': auditTexts.company.changed,
+  'workspace.face_changed': auditTexts.company.faceChanged,
   'policy.changed': auditTexts.company.policyChanged,
   'twofactor.enabled': auditTexts.twoFactor.enabled,
   'twofactor.disabled': auditTexts.twoFactor.disabled,
@@ -126,7 +127,14 @@ const SENTENCES: Record<AuditAction, (row: Row, day: DayText) => string> = {
 /** What was done, in words. */
 export const sentenceOf = (row: Row, day: DayText = (iso) => formatDate(iso)): string => SENTENCES[row.action](row, day)
 
-type Changed = keyof Policy | keyof Settings['security'] | keyof Workspace['exchangeRates'] | 'name'
+type Changed =
+  | 'isShown'
+  | 'colour'
+  | 'logo'
+  | keyof Policy
+  | keyof Settings['security']
+  | keyof Workspace['exchangeRates']
+  | 'name'
 /** What people call each field whose change the log keeps; a new one has to be named. */
 const FIELD_LABELS: Record<Changed, Text> = auditTexts.fields
 
@@ -136,6 +144,7 @@ const CHOICES: Readonly<Record<string, object>> = { role: ROLE_LABELS, secondFac
 function shown(field: string, value: unknown): string {
   if (value === null || value === undefined) return auditTexts.values.none()
   if (typeof value === 'boolean') return value ? auditTexts.values.on() : auditTexts.values.off()
+  if (field === 'logo') return auditTexts.values.picture()
   return oneOf(CHOICES[field] ?? {}, value)?.() ?? String(value)
 }
 

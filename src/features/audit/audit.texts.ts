@@ -40,6 +40,7 @@ export const auditTexts = defineTexts('audit', {
   company: {
     securityChanged: 'Changed the own security settings',
     changed: 'Changed the company',
+    faceChanged: 'Changed the face of the company',
     policyChanged: 'Changed the company policy',
   },
   twoFactor: {
@@ -136,6 +137,9 @@ export const auditTexts = defineTexts('audit', {
     USD: 'Rate of the US dollar',
     EUR: 'Rate of the euro',
     GBP: 'Rate of the pound',
+    isShown: 'Own face',
+    colour: 'Colour',
+    logo: 'Logo',
     twoFactorEnabled: 'Two-factor sign-in',
     loginAlerts: 'Login alerts',
     sessionTimeout: 'Session timeout (hours)',
@@ -153,6 +157,7 @@ export const auditTexts = defineTexts('audit', {
     on: 'On',
     off: 'Off',
     none: '—',
+    picture: 'Picture',
     erased: '(erased)',
     formerMember: 'a former member',
   },

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { lockWorkspace } from '#features/workspace/server/workspace.actions.ts'
 import { workspaces } from '#features/workspace/server/workspace.table.ts'
+import { changedFields } from '#server/changes/changed-fields.ts'
 import { type Tx, transact } from '#server/changes/transact.ts'
 import { discardPictures, withKeptPictures } from '#server/files/pictures.ts'
 import type { Call } from '#server/http/serve.ts'
@@ -48,8 +49,11 @@ async function setLogo(scope: Scope, logo: string | null): Promise<Face> {
   return changed
 }
 
+const fieldsOf = ({ isShown, colour, logo }: Face): FaceFields => ({ isShown, colour, logo })
+
 async function writeFace(tx: Tx, version: number, changes: Partial<FaceFields>): Promise<Face> {
-  const { isShown, colour, logo } = { ...(await readFace(tx.scope, tx.db)), ...changes }
+  const before = await readFace(tx.scope, tx.db)
+  const { isShown, colour, logo } = { ...before, ...changes }
   await tx.db
     .update(workspaces)
     .set({
@@ -58,11 +62,9 @@ async function writeFace(tx: Tx, version: number, changes: Partial<FaceFields>):
       updatedAt: tx.now,
     })
     .where(eq(workspaces.id, tx.scope.workspaceId))
-  tx.record({
-    entity: 'settings',
-    id: tx.scope.workspaceId,
-    action: 'updated',
-    audit: { action: 'workspace.face_changed', metadata: changes },
-  })
-  return readFace(tx.scope, tx.db)
+  const after = await readFace(tx.scope, tx.db)
+  const metadata = changedFields(fieldsOf(before), fieldsOf(after))
+  const audit: AuditEntry | undefined = metadata && { action: 'workspace.face_changed', metadata }
+  tx.record({ entity: 'settings', id: tx.scope.workspaceId, action: 'updated', audit })
+  return after
 }

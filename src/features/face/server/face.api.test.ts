@@ -72,7 +72,7 @@ test('nobody but an admin sees or changes it, and what they change is in the aud
   const { rows } = await app.db.execute<{ metadata: unknown }>(
     sql`select metadata from audit_log where workspace_id = ${admin.user.workspace.id} and action = 'workspace.face_changed'`,
   )
-  expect(rows).toEqual([{ metadata: { colour: COLOUR } }])
+  expect(rows).toEqual([{ metadata: { from: { colour: null }, to: { colour: COLOUR } } }])
 })
 
 test.each(['green', '#12345', '#1234567', 'url(x)', '#12345g', 7])(
