@@ -76,7 +76,7 @@ test.each(folders)('%s calls its records in its contract as in its feature file'
 })
 
 test('each noun of the web is one of the server', () => {
-  const known = [...recordNouns.map((noun) => noun.toLowerCase()), 'company', 'member', 'profile']
+  const known = [...recordNouns.map((noun) => noun.toLowerCase()), 'company', 'exchange rates', 'member', 'profile']
   const files = globSync('src/features/*/web/{*-record.ts,*-record-form.tsx,use-*.ts}', {
     cwd: new URL('..', import.meta.url),
   })

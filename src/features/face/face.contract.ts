@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { isColour } from '#shared/brand-colours.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { idOut } from '#shared/fields.ts'
+import { CLEANERS, idOut } from '#shared/fields.ts'
 import { LOGO_MAX_BYTES } from '#shared/pictures.ts'
 import { faceTexts } from './face.texts.ts'
 
@@ -49,7 +49,7 @@ export const getFace = endpoint({
 
 const colour = z
   .string({ error: faceTexts.wrongColour })
-  .check(z.trim(), z.toLowerCase(), z.refine(isColour, { error: faceTexts.wrongColour }))
+  .check(CLEANERS.line, z.toLowerCase(), z.refine(isColour, { error: faceTexts.wrongColour }))
 
 export const faceChanges = z.object({
   isShown: z.optional(z.boolean()),

@@ -5,6 +5,7 @@ import { fromWallTime, toWallTime } from '#shared/wall-time.ts'
 import * as fieldsStyles from '#web/ui/fields/fields.module.css'
 import { formatDate } from '../platform/date-format.ts'
 import { numberOf } from '../platform/form.ts'
+import { ColourInput } from '../ui/fields/colour-input.tsx'
 import { Input } from '../ui/fields/input.tsx'
 import { NairaInput } from '../ui/fields/naira-input.tsx'
 import { typedNaira } from '../ui/fields/naira-text.ts'
@@ -99,6 +100,14 @@ export function money(label: Words, { placeholder, ...look }: Look & { placehold
     read: (stored) => typedNaira(typeof stored === 'string' ? stored : null),
     write: (value) => textOf(value).trim(),
     show: (value) => textOf(value) && `₦${textOf(value)}`,
+  }
+}
+
+/** A colour such as `#0a7646`; empty is null. */
+export function colour(label: Words, look: Look = {}): FieldDefinition {
+  return {
+    ...textField(label, look, (props) => <ColourInput {...typing(props)} onPick={props.onChange} />),
+    write: (value) => textOf(value).trim() || null,
   }
 }
 

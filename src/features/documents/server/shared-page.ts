@@ -34,12 +34,14 @@ footer{color:var(--muted);font-size:13px}`
 const policyOf = (style: string) =>
   pagePolicy({ scripts: [], styles: [`'sha256-${createHash('sha256').update(style).digest('base64')}'`] })
 
+const DARK = '@media(prefers-color-scheme:dark)'
+
 /** The style of a page with the colours of a company's own face. */
 function styleOf(face: ShownFace | null): string {
   if (!face?.colours) return STYLE
   const { light, dark } = face.colours
   const root = (tokens: typeof light) => `:root{--go:${tokens.primary};--on:${tokens['on-primary']}}`
-  return `${STYLE}\n${root(light)}\n@media (prefers-color-scheme:dark){${root(dark)}}`
+  return [STYLE, root(light), `${DARK}{${root(dark)}}`].join('\n')
 }
 
 type Page = { html: string; style: string }

@@ -17,7 +17,6 @@ export const facePageTexts = defineTexts('face-page', {
   tooLarge: '{name} is larger than 2 MB.',
   notSaved: 'The logo could not be saved. Please try again.',
   colour: 'Colour',
-  pickColour: 'Pick a colour',
   aboutColour: 'Such as #0a7646. Where it would be hard to read, a lighter or darker shade of it is shown.',
   save: 'Save colour',
   previews: { light: 'Preview, light', dark: 'Preview, dark' },

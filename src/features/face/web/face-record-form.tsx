@@ -1,7 +1,6 @@
 import { defineRecordForm } from '#web/record-form/define-record-form.ts'
-import { textField, textOf } from '#web/record-form/field-kinds.tsx'
+import { colour } from '#web/record-form/field-kinds.tsx'
 import { faceChanges } from '../face.contract.ts'
-import { ColourInput } from './colour-input.tsx'
 import { faceWrites } from './face-mutations.ts'
 import { facePageTexts } from './face-page.texts.ts'
 
@@ -10,11 +9,6 @@ export const faceForm = defineRecordForm(faceWrites, {
   schema: faceChanges,
   fields: {
     isShown: 'elsewhere',
-    colour: {
-      ...textField(facePageTexts.colour, { optional: true, hint: facePageTexts.aboutColour }, (props) => (
-        <ColourInput {...props} />
-      )),
-      write: (value) => textOf(value).trim() || null,
-    },
+    colour: colour(facePageTexts.colour, { optional: true, hint: facePageTexts.aboutColour }),
   },
 })

@@ -45,8 +45,7 @@ export const ratesWrites = defineWrites<Rates>({
   said: { updated: undefined, notUpdated: workspaceWriteTexts.companyNotUpdated, gone: undefined },
 })
 
-const rate = (currency: ForeignCurrency) =>
-  number(ratesTexts.currencies[currency], { isDecimal: true, optional: true, unit: '₦' })
+const rate = (currency: ForeignCurrency) => number(ratesTexts.currencies[currency], { isDecimal: true, optional: true })
 
 /** The form of the company's rates. */
 export const ratesForm = defineRecordForm(ratesWrites, {

@@ -7,6 +7,7 @@ export const fieldKitTexts = defineTexts('field-kit', {
   draftKept: 'Draft kept until you save or cancel',
   perSquareMetre: '{amount} a square metre: add the size, as in 850k/sqm × 648',
   inNaira: 'In naira',
+  pickColour: 'Pick a colour',
   perYear: '{amount} a year',
   notLoaded: 'This could not be loaded.',
   found: 'Found',
