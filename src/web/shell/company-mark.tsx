@@ -12,8 +12,8 @@ export function CompanyMark() {
   const { company, tagline } = themes[theme]
   if (face)
     return (
-      <div className={styles.company}>
-        <span className={face.logo ? `${styles.mark} ${styles.logo}` : styles.mark}>
+      <div className={`row ${styles.company}`}>
+        <span className={face.logo ? `centred ${styles.mark} ${styles.logo}` : `centred ${styles.mark}`}>
           {face.logo ? <img src={sizedPicture(face.logo, 640)} alt="" /> : initials(face.name)}
         </span>
         <span className={styles.companyText}>
