@@ -91,6 +91,7 @@ test('no mail carries anything like an address that somebody gave as a name of t
   await come(agent.user.email, 'The address of your Plotline account was changed')
   await come('moved@example.com', 'Confirm your address')
   const leaver = await boss.invite('sales', { firstName, lastName })
+  await confirmAddress(mailbox, leaver)
   await leaver.call(deleteAccount, { body: { password: leaver.password, confirm: DELETE_WORD } })
   await come(leaver.user.email, 'Your Plotline account was deleted')
   for (const { subject, text } of all())
@@ -140,6 +141,9 @@ test('who has not confirmed their own address has nothing mailed to others, and 
   const outside = await me.call(createSchedule, schedule(['partner@example.com']))
   expect(outside).toMatchObject({ status: 400, body: { errors: [{ field: 'recipients' }] } })
   expect((await me.call(createSchedule, schedule([me.user.email]))).status).toBe(201)
+  const leaver = await me.invite()
+  const deletion = { body: { password: leaver.password, confirm: DELETE_WORD } } as const
+  expect((await leaver.call(deleteAccount, deletion)).status).toBe(204)
   const agent = await me.invite()
   const assign = () => me.call(createLead, { body: { ...exampleLead, assignedTo: agent.user.id } })
   await assign()
@@ -151,6 +155,7 @@ test('who has not confirmed their own address has nothing mailed to others, and 
   await come(agent.user.email, 'Lead assigned to you')
   const about = subjectsTo(agent.user.email).filter((subject) => subject.includes('Lead assigned to you'))
   expect([about.length, subjectsTo('one@example.com')]).toEqual([1, []])
+  expect(subjectsTo(leaver.user.email).filter((subject) => !subject.startsWith('Confirm'))).toEqual([])
   expect((await me.call(sendConfirmation)).body.mailed).toBe(false)
 })
 

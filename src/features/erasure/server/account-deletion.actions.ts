@@ -16,6 +16,7 @@ import { type Recorded, type Tx, transact } from '#server/changes/transact.ts'
 import type { Call } from '#server/http/serve.ts'
 import { composeMail } from '#server/mail/compose-mail.ts'
 import type { Mail } from '#server/mail/mail.ts'
+import { mayMail } from '#server/mail/mail-limits.ts'
 import { greetingOf } from '#server/mail/mail-names.ts'
 import { isRecord } from '#server/records/record-writes.ts'
 import type { Scope } from '#server/session/scope.ts'
@@ -33,10 +34,10 @@ import { eraseAccount } from './member-erasure.actions.ts'
  */
 export async function deleteAccount(scope: Scope, { body, session }: Call<typeof contract>): Promise<undefined> {
   const { workspaceId, userId, context } = scope
-  const { passwordHash, email, firstName, secondFactors } = await readOwnAccount(scope)
+  const { passwordHash, email, secondFactors } = await readOwnAccount(scope)
   if (isSharedAccount(context, email)) throw conflict(erasureRefusalTexts.sharedAccount)
   await requireOwnPassword(scope, { passwordHash, given: body.password, field: 'password' })
-  const language = await readLanguageOf(context, scope)
+  const mailDeletion = await deletionMailer(scope, session.origin)
   const remove = (prove: (tx: Tx) => Promise<void>) =>
     transact(scope, async (tx) => {
       await lockWorkspace(tx)
@@ -50,8 +51,7 @@ export async function deleteAccount(scope: Scope, { body, session }: Call<typeof
       tx.afterCommit(() => {
         context.hub.endSockets({ workspaceId, userId })
         session.setCookie(undefined)
-        const mail = inLanguage(language, () => deletedMail(email, firstName, session.origin))
-        context.mailer.inBackground(async () => void (await context.mailer.send(mail)))
+        mailDeletion()
       })
     })
   if (secondFactors.length === 0) return remove(async () => {}).then(() => undefined)
@@ -74,6 +74,19 @@ async function erase(tx: Tx, held: Awaited<ReturnType<typeof userWrites.open>>):
   await eraseAccount(tx, held, member, 'account.deleted')
   if (count > 0)
     tx.record({ entity: 'user', id: userId, action: 'updated', notify: await noticesOfUnassigned(tx, count) })
+}
+
+/** Reads what the mail about the deletion needs while the account is there; the result sends it to a confirmed address. */
+async function deletionMailer(scope: Scope, origin: string): Promise<() => void> {
+  const { context } = scope
+  const { email, firstName, emailConfirmedAt } = await findUser(scope, scope.userId)
+  // An address that nobody has confirmed may be a stranger's.
+  if (!context.mailer.isSetUp || !emailConfirmedAt) return () => {}
+  const mail = inLanguage(await readLanguageOf(context, scope), () => deletedMail(email, firstName, origin))
+  return () =>
+    context.mailer.inBackground(async () => {
+      if (await mayMail(context, { to: email, by: scope })) await context.mailer.send(mail)
+    })
 }
 
 /** Tells the address that an account had, in case it was somebody else who deleted it. */
