@@ -8,6 +8,8 @@ const NO_TEXT = [
   / (assignedTo|assignedAgent|reassignTo)$/,
   / (currentPassword|newPassword|password)$/,
   / (token|invite|challenge)$/,
+  // What a browser signed with a passkey, in letters that stand for bytes.
+  / credential\.response\./,
 ]
 const NAMED = [
   // The addresses of stored photos, which must be those of the record.

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
 import { anyPassword } from '#features/auth/auth.contract.ts'
-import { authTexts } from '#features/auth/auth.texts.ts'
 import { user } from '#features/workspace/workspace.contract.ts'
 import { CAPS } from '#shared/caps.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { fieldTexts } from '#shared/fields.texts.ts'
-import { idParams } from '#shared/fields.ts'
+import { idParams, optionalText } from '#shared/fields.ts'
 import { erasureTexts } from './erasure.texts.ts'
 
 const erases = { method: 'POST', access: 'admin', sensitive: true, params: idParams } as const
@@ -45,7 +44,7 @@ export const DELETE_WORD = 'DELETE'
 export const accountDeletion = z.object({
   password: anyPassword,
   /** Of an account with a second factor: a code of the app, or a recovery code. */
-  code: z.optional(z.string({ error: authTexts.codeRequired }).check(z.maxLength(CAPS.name))),
+  code: optionalText(CAPS.name),
   confirm: z.literal(DELETE_WORD, { error: erasureTexts.typeWord.with({ word: DELETE_WORD }) }),
 })
 

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { confirmIdentity, getCurrentUser, login } from '#features/auth/auth.contract.ts'
+import { eraseMember } from '#features/erasure/erasure.contract.ts'
+import { updateMember } from '#features/members/members.contract.ts'
 import { listNotifications } from '#features/notifications/notifications.contract.ts'
 import { updatePolicy } from '#features/policy/policy.contract.ts'
 import { getTwoFactor, listMemberFactors } from '#features/two-factor/two-factor.contract.ts'
@@ -296,4 +298,14 @@ test('challenges are stored as hashes and swept once they are too old', async ()
   expect(await count()).toBe(before)
   await stepsLater(11, () => sweepPasskeyChallenges(app.context))
   expect(await count()).toBe(0)
+})
+
+test('with an erased account its passkeys go, and their names from the log', async () => {
+  const agent = await admin.invite()
+  await addPasskeyTo(agent, { name: 'Phone of Qwyzor' })
+  await admin.call(updateMember, { params: { id: agent.user.id }, body: { isActive: false } })
+  expect((await admin.call(eraseMember, { params: { id: agent.user.id } })).status).toBeLessThan(300)
+  expect(await textOfEverything(app.db)).not.toContain('Qwyzor')
+  const { rows } = await app.db.execute(sql`/* test */ select 1 from passkeys where user_id = ${agent.user.id}`)
+  expect(rows).toEqual([])
 })
