@@ -143,3 +143,20 @@ test('on a phone a passkey takes the place of the password before it is removed,
   await expect(list(page)).toHaveCount(1)
   await expect(list(page)).toContainText('Last used')
 })
+
+test('whoever needs a second factor first may add a passkey, and goes on [AUTH-59]', async ({ page, admin }) => {
+  await PageDevice.of(page)
+  const { version } = await (await admin.request.get('/api/policy')).json()
+  const headers = { 'if-match': `"${version}"` }
+  const data = { secondFactor: 'all', graceDays: 0 }
+  expect((await admin.request.patch('/api/admin/policy', { data, headers })).ok()).toBe(true)
+  await page.goto('/leads')
+  const first = page.getByRole('alertdialog', { name: 'Set up two-factor authentication first' })
+  await expect(first).toContainText('A passkey of this device will do')
+  await first.getByRole('button', { name: 'Add a passkey' }).click()
+  const kept = dialog(page, 'Keep these recovery codes')
+  await kept.getByRole('switch', { name: 'I have kept them' }).click()
+  await kept.getByRole('button', { name: 'Done' }).click()
+  await expect(first).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Lead Management' })).toBeVisible()
+})

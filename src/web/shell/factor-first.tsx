@@ -1,9 +1,12 @@
 import { useEffect, useState } from 'react'
+import { useAddPasskey } from '#features/passkeys/web/use-add-passkey.ts'
 import { getTwoFactor } from '#features/two-factor/two-factor.contract.ts'
 import { SetUpDialog } from '#features/two-factor/web/set-up-dialog.tsx'
 import { realtime } from '#sync'
 import { useAnswer } from '#sync/react'
+import { RecoveryCodesDialog } from '#web/account/recovery-codes-dialog.tsx'
 import { call } from '#web/platform/api.ts'
+import { hasPasskeys } from '#web/platform/has-passkeys.ts'
 import { log } from '#web/platform/logger.ts'
 import { Button } from '#web/ui/elements/button.tsx'
 import { DialogFrame } from '#web/ui/overlay/dialog-frame.tsx'
@@ -29,16 +32,21 @@ async function goOnIfSetUp(): Promise<void> {
 /** Covers the app of who has to set up a second factor before anything else. What is open under it stays. */
 export function FactorFirst() {
   const [isSettingUp, setSettingUp] = useState(false)
+  const adding = useAddPasskey()
+  const hasCodes = adding.codes !== undefined
+  const canUsePasskey = hasPasskeys()
+  const about = canUsePasskey ? factorFirstTexts.aboutPasskey : factorFirstTexts.about
   const isShared = useAnswer(getTwoFactor, {}, { dependsOn: ['settings'] }).data?.isShared ?? false
   useEffect(() => {
-    if (isSettingUp) return
+    if (isSettingUp || hasCodes) return
     const look = () => {
       if (document.visibilityState === 'visible') void goOnIfSetUp()
     }
     document.addEventListener('visibilitychange', look)
     return () => document.removeEventListener('visibilitychange', look)
-  }, [isSettingUp])
+  }, [isSettingUp, hasCodes])
 
+  if (adding.codes !== undefined) return <RecoveryCodesDialog codes={adding.codes} onClose={goOn} />
   if (isSettingUp) return <SetUpDialog onClose={() => setSettingUp(false)} onDone={goOn} />
   return (
     <DialogFrame
@@ -47,7 +55,7 @@ export function FactorFirst() {
       // It stays until the factor is set up.
       onOpenChange={() => {}}
       title={factorFirstTexts.title()}
-      description={isShared ? factorFirstTexts.shared() : factorFirstTexts.about()}
+      description={isShared ? factorFirstTexts.shared() : about()}
     >
       <div className={overlayStyles.dialogFoot}>
         <Button size="md" onClick={() => void leave()}>
@@ -55,8 +63,25 @@ export function FactorFirst() {
         </Button>
         {!isShared && (
           // Enter leads there, not out.
-          <Button variant="primary" size="md" autoFocus onClick={() => setSettingUp(true)}>
-            {factorFirstTexts.setUp()}
+          <Button
+            variant={canUsePasskey ? 'secondary' : 'primary'}
+            size="md"
+            autoFocus={!canUsePasskey}
+            onClick={() => setSettingUp(true)}
+          >
+            {canUsePasskey ? factorFirstTexts.withApp() : factorFirstTexts.setUp()}
+          </Button>
+        )}
+        {!isShared && canUsePasskey && (
+          <Button
+            variant="primary"
+            size="md"
+            autoFocus
+            busy={adding.isBusy}
+            busyText={factorFirstTexts.adding()}
+            onClick={() => void adding.add()}
+          >
+            {factorFirstTexts.addPasskey()}
           </Button>
         )}
       </div>

@@ -3,53 +3,24 @@ import { getTwoFactor, type TwoFactor } from '#features/two-factor/two-factor.co
 import { useAnswer } from '#sync/react'
 import { RecoveryCodesDialog } from '#web/account/recovery-codes-dialog.tsx'
 import { hasPasskeys } from '#web/platform/has-passkeys.ts'
-import { toastError } from '#web/platform/notify-error.ts'
 import { Button } from '#web/ui/elements/button.tsx'
 import { ErrorState } from '#web/ui/loading/error-state.tsx'
 import { SkeletonRows } from '#web/ui/loading/skeleton.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
-import { toast } from '#web/ui/overlay/toast-store.ts'
 import * as lineStyles from '#web/ui/settings/setting-lines.module.css'
 import { listPasskeys, type Passkey } from '../passkeys.contract.ts'
-import { makePasskey, NoPasskey } from './passkey-ceremony.ts'
 import { PasskeyRow } from './passkey-row.tsx'
 import * as styles from './passkeys.module.css'
 import { passkeysPageTexts } from './passkeys-page.texts.ts'
-
-function reportNotAdded(cause: unknown): void {
-  if (cause instanceof NoPasskey)
-    toast({ title: cause.isThereAlready ? passkeysPageTexts.thereAlready() : passkeysPageTexts.noneMade() })
-  else toastError(cause, passkeysPageTexts.notAdded())
-}
-
-/** Adds a passkey; the first second factor of the account asks before, and ends with recovery codes. */
-function useAdding(isFirst: boolean) {
-  const [isAsking, setAsking] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-  /** Undefined while none are shown. */
-  const [codes, setCodes] = useState<readonly string[] | null>()
-
-  async function add(): Promise<void> {
-    setAsking(false)
-    setBusy(true)
-    try {
-      const { name, recoveryCodes, hasNewCodes } = await makePasskey()
-      if (hasNewCodes) setCodes(recoveryCodes)
-      else toast({ title: passkeysPageTexts.added({ name }), tone: 'success' })
-    } catch (cause) {
-      reportNotAdded(cause)
-    }
-    setBusy(false)
-  }
-
-  const start = () => (isFirst ? setAsking(true) : void add())
-  return { start, add, isBusy, isAsking, setAsking, codes, closeCodes: () => setCodes(undefined) }
-}
+import { useAddPasskey } from './use-add-passkey.ts'
 
 type Props = { passkeys: readonly Passkey[]; own: TwoFactor }
 
 function Lines({ passkeys, own: { methods, isShared } }: Props) {
-  const adding = useAdding(methods.length === 0)
+  const [isAsking, setAsking] = useState(false)
+  const adding = useAddPasskey()
+  const isFirst = methods.length === 0
+  const start = () => (isFirst ? setAsking(true) : void adding.add())
   const canAdd = hasPasskeys() && !isShared
   const isOnlyFactor = passkeys.length === 1 && methods.every((method) => method === 'passkey')
   return (
@@ -60,7 +31,7 @@ function Lines({ passkeys, own: { methods, isShared } }: Props) {
           {!(hasPasskeys() || isShared) && <span>{passkeysPageTexts.unsupported()}</span>}
         </span>
         {canAdd && (
-          <Button icon="plus" busy={adding.isBusy} busyText={passkeysPageTexts.adding()} onClick={adding.start}>
+          <Button icon="plus" busy={adding.isBusy} busyText={passkeysPageTexts.adding()} onClick={start}>
             {passkeysPageTexts.add()}
           </Button>
         )}
@@ -73,13 +44,16 @@ function Lines({ passkeys, own: { methods, isShared } }: Props) {
         </ul>
       )}
       <ConfirmDialog
-        open={adding.isAsking}
-        onOpenChange={adding.setAsking}
+        open={isAsking}
+        onOpenChange={setAsking}
         title={passkeysPageTexts.askFirst()}
         description={passkeysPageTexts.aboutFirst()}
         confirmLabel={passkeysPageTexts.continue()}
         danger={false}
-        onConfirm={() => void adding.add()}
+        onConfirm={() => {
+          setAsking(false)
+          void adding.add()
+        }}
       />
       {adding.codes !== undefined && <RecoveryCodesDialog codes={adding.codes} onClose={adding.closeCodes} />}
     </>
