@@ -18,7 +18,7 @@ test.each<[AuditAction, object, string, object?]>([
   ['session.refused', { reason: 'of another version' }, 'Sign-in refused'],
   ['session.refused', { reason: 'code' }, 'Sign-in refused: right password, wrong code'],
   ['session.refused', { reason: 'passkey' }, 'Sign-in refused: a passkey that was not accepted'],
-  ['passkey.added', { name: 'Chrome on Android' }, 'Added the passkey Chrome on Android'],
+  ['passkey.added', { deviceName: 'Chrome on Android' }, 'Added the passkey Chrome on Android'],
   ['twofactor.recovery_used', { left: 1 }, 'Used a recovery code; 1 is left'],
   ['session.ended', {}, 'Signed out', { entityId: 'u1' }],
   ['session.ended', {}, 'Signed out a device of Zainab Yusuf'],

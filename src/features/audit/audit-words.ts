@@ -97,9 +97,9 @@ const SENTENCES: Record<AuditAction, (row: Row, day: DayText) => string> = {
   'twofactor.reset_stopped': (row) => auditTexts.twoFactor.resetStopped(person(row)),
   'twofactor.reset': (row) => auditTexts.twoFactor.reset(person(row)),
   'twofactor.removed': (row) => auditTexts.twoFactor.removed(person(row)),
-  'passkey.added': ({ metadata }) => auditTexts.passkey.added({ name: said(metadata.name) }),
-  'passkey.renamed': ({ metadata }) => auditTexts.passkey.renamed({ name: said(metadata.name) }),
-  'passkey.removed': ({ metadata }) => auditTexts.passkey.removed({ name: said(metadata.name) }),
+  'passkey.added': ({ metadata }) => auditTexts.passkey.added({ name: said(metadata.deviceName) }),
+  'passkey.renamed': ({ metadata }) => auditTexts.passkey.renamed({ name: said(metadata.deviceName) }),
+  'passkey.removed': ({ metadata }) => auditTexts.passkey.removed({ name: said(metadata.deviceName) }),
   'record.deleted': deleted,
   'document.shared': ({ metadata: { expiresAt } }, day) =>
     typeof expiresAt === 'string'

@@ -33,18 +33,18 @@ async function goOnIfSetUp(): Promise<void> {
 export function FactorFirst() {
   const [isSettingUp, setSettingUp] = useState(false)
   const adding = useAddPasskey()
-  const hasCodes = adding.codes !== undefined
+  const isAdding = adding.isBusy || adding.codes !== undefined
   const canUsePasskey = hasPasskeys()
   const about = canUsePasskey ? factorFirstTexts.aboutPasskey : factorFirstTexts.about
   const isShared = useAnswer(getTwoFactor, {}, { dependsOn: ['settings'] }).data?.isShared ?? false
   useEffect(() => {
-    if (isSettingUp || hasCodes) return
+    if (isSettingUp || isAdding) return
     const look = () => {
       if (document.visibilityState === 'visible') void goOnIfSetUp()
     }
     document.addEventListener('visibilitychange', look)
     return () => document.removeEventListener('visibilitychange', look)
-  }, [isSettingUp, hasCodes])
+  }, [isSettingUp, isAdding])
 
   if (adding.codes !== undefined) return <RecoveryCodesDialog codes={adding.codes} onClose={goOn} />
   if (isSettingUp) return <SetUpDialog onClose={() => setSettingUp(false)} onDone={goOn} />

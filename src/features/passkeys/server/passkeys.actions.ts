@@ -121,7 +121,7 @@ export async function renamePasskey(
       entity: 'settings',
       id: scope.userId,
       action: 'updated',
-      audit: { action: 'passkey.renamed', metadata: { passkey: passkey.id, name: passkey.name } },
+      audit: { action: 'passkey.renamed', metadata: namedInLog(passkey) },
     })
     return passkey
   })
@@ -146,6 +146,9 @@ export async function removePasskey(
   })
 }
 
+/** How the log names a passkey: most are called after a device, and an erasure takes such names out of it. */
+const namedInLog = ({ id, name }: Pick<Passkey, 'id' | 'name'>) => ({ passkey: id, deviceName: name })
+
 type Change = { action: 'passkey.added' | 'passkey.removed'; passkey: Passkey; origin: string }
 
 /** Records what happened to a passkey, and tells its owner by notification and mail: somebody else may have used their session. */
@@ -156,7 +159,7 @@ function recordOwn(tx: Tx, { action, passkey: { id, name }, origin }: Change): v
     entity: 'settings',
     id: userId,
     action: 'updated',
-    audit: { action, metadata: { passkey: id, name } },
+    audit: { action, metadata: namedInLog({ id, name }) },
     notify: [
       {
         userId,
