@@ -144,7 +144,7 @@ test('on a phone a passkey takes the place of the password before it is removed,
   await expect(list(page)).toContainText('Last used')
 })
 
-test('whoever needs a second factor first may add a passkey, and goes on [AUTH-59]', async ({ page, admin }) => {
+test('whoever needs a second factor first may add a passkey, and continues [AUTH-59]', async ({ page, admin }) => {
   await PageDevice.of(page)
   const { version } = await (await admin.request.get('/api/policy')).json()
   const headers = { 'if-match': `"${version}"` }

@@ -42,7 +42,7 @@ export async function signInWithoutPassword<Proof>(
 ): Promise<User> {
   const device = knownDevice(account, session)
   const forgive = await takeSignIn(context, session, { key: `${method}:${account?.userId ?? given}`, device })
-  const proof = account && (await check())
+  const proof = await check()
   if (!account || proof === undefined) {
     auditRefusal(context, account, session, { reason: method })
     throw refusal

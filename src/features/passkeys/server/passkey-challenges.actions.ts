@@ -1,7 +1,9 @@
 import { decodeClientDataJSON } from '@simplewebauthn/server/helpers'
-import { and, eq, lt } from 'drizzle-orm'
+import { and, eq, gte, lt } from 'drizzle-orm'
 import { currentTime } from '#server/base/clock.ts'
 import type { Context } from '#server/base/context.ts'
+import type { Tx } from '#server/changes/transact.ts'
+import type { Database, Transaction } from '#server/db/database.ts'
 import { newSecret, secretHash } from '#server/session/secret.ts'
 import { gone } from '#shared/errors.ts'
 import { passkeyTexts } from '../passkeys.texts.ts'
@@ -26,24 +28,38 @@ export async function openPasskeyChallenge({ database }: Context, holder: Holder
   return challenge
 }
 
-/**
- * Uses the challenge up that a browser signed, whether its signature is right or not; 410 when it is too old, used already, or was made
- * for something or somebody else.
- */
-export async function spendPasskeyChallenge(
+/** The open challenge that a browser signed; 410 when it is too old, used already, or was made for something or somebody else. */
+export async function findPasskeyChallenge(
   { database }: Context,
   { response }: { response: { clientDataJSON: string } },
   holder: Holder,
 ): Promise<string> {
   const challenge = challengeIn(response.clientDataJSON)
-  const spent = await database.main
-    .delete(passkeyChallenges)
-    .where(
-      and(eq(passkeyChallenges.tokenHash, secretHash(challenge)), eq(passkeyChallenges.holderHash, hashOf(holder))),
-    )
-    .returning({ createdAt: passkeyChallenges.createdAt })
-  if (!spent.some(({ createdAt }) => createdAt >= oldest())) throw gone(passkeyTexts.signInOver)
+  const isOpen = and(
+    eq(passkeyChallenges.tokenHash, secretHash(challenge)),
+    eq(passkeyChallenges.holderHash, hashOf(holder)),
+    gte(passkeyChallenges.createdAt, oldest()),
+  )
+  if ((await database.main.$count(passkeyChallenges, isOpen)) === 0) throw gone(passkeyTexts.signInOver)
   return challenge
+}
+
+/** Uses a challenge up within what it opens; 410 when another call did. */
+export async function spendPasskeyChallenge({ db }: Tx, challenge: string): Promise<void> {
+  if (!(await remove(db, challenge))) throw gone(passkeyTexts.signInOver)
+}
+
+/** Uses a challenge up whose answer was wrong. */
+export async function voidPasskeyChallenge({ database }: Context, challenge: string): Promise<void> {
+  await remove(database.main, challenge)
+}
+
+async function remove(db: Database | Transaction, challenge: string): Promise<boolean> {
+  const removed = await db
+    .delete(passkeyChallenges)
+    .where(eq(passkeyChallenges.tokenHash, secretHash(challenge)))
+    .returning({ tokenHash: passkeyChallenges.tokenHash })
+  return removed.length > 0
 }
 
 function challengeIn(clientDataJSON: string): string {

@@ -4,7 +4,12 @@ import type { Scope } from '#server/session/scope.ts'
 import type { AnswerOf } from '#shared/endpoint.ts'
 import { invalid } from '#shared/errors.ts'
 import type * as contract from '../passkeys.contract.ts'
-import { openPasskeyChallenge, spendPasskeyChallenge } from './passkey-challenges.actions.ts'
+import {
+  findPasskeyChallenge,
+  openPasskeyChallenge,
+  spendPasskeyChallenge,
+  voidPasskeyChallenge,
+} from './passkey-challenges.actions.ts'
 import { passkeyRefusalTexts } from './passkey-refusals.texts.ts'
 import { noteUse } from './passkey-sign-in.actions.ts'
 import { holderOf } from './passkeys.actions.ts'
@@ -18,8 +23,8 @@ export async function startPasskeyConfirmation(
   scope: Scope,
   { session }: Call<typeof contract.startPasskeyConfirmation>,
 ): Promise<Options> {
-  const challenge = await openPasskeyChallenge(scope.context, holderOf('confirm', session))
   const known = await knownPasskeys(scope)
+  const challenge = await openPasskeyChallenge(scope.context, holderOf('confirm', session))
   return requestOptions({ origin: session.origin, challenge, verifies: true, known }) as Promise<Options>
 }
 
@@ -29,13 +34,19 @@ export async function confirmWithPasskey(
   { body: { credential }, session }: Call<typeof contract.confirmWithPasskey>,
 ): Promise<AnswerOf<typeof contract.confirmWithPasskey>> {
   const { context, userId } = scope
-  const challenge = await spendPasskeyChallenge(context, credential, holderOf('confirm', session))
+  const challenge = await findPasskeyChallenge(context, credential, holderOf('confirm', session))
   const key = `own-passkey:${userId}`
   await context.limits.take('login', key)
   const found = await findOwnPasskey(scope, credential.id)
   const { origin } = session
   const use = found && (await verifyUse(credential, found, { origin, challenge, verifies: true }))
-  if (!found || !use) throw invalid({ field: 'credential', message: passkeyRefusalTexts.notAcceptedAgain })
+  if (!found || !use) {
+    await voidPasskeyChallenge(context, challenge)
+    throw invalid({ field: 'credential', message: passkeyRefusalTexts.notAcceptedAgain })
+  }
   await context.limits.forgive('login', key)
-  return replaceSession(scope, session, (tx) => noteUse(tx, found, use))
+  return replaceSession(scope, session, async (tx) => {
+    await spendPasskeyChallenge(tx, challenge)
+    await noteUse(tx, found, use)
+  })
 }

@@ -12,7 +12,13 @@ import type { AnswerOf } from '#shared/endpoint.ts'
 import { Refusal } from '#shared/errors.ts'
 import type * as contract from '../passkeys.contract.ts'
 import type { Assertion } from '../passkeys.contract.ts'
-import { type Holder, openPasskeyChallenge, spendPasskeyChallenge } from './passkey-challenges.actions.ts'
+import {
+  findPasskeyChallenge,
+  type Holder,
+  openPasskeyChallenge,
+  spendPasskeyChallenge,
+  voidPasskeyChallenge,
+} from './passkey-challenges.actions.ts'
 import { passkeyRefusalTexts } from './passkey-refusals.texts.ts'
 import { findOwnPasskey, findPasskey, isOwnPasskey, isPasskeyOf, knownPasskeys } from './passkeys.queries.ts'
 import { passkeys } from './passkeys.table.ts'
@@ -40,8 +46,8 @@ export async function startPasskeySignIn({
     return requestOptions({ origin, challenge, verifies: true }) as Promise<Options>
   }
   const { scope } = await findSignIn(context, body.challenge, session)
-  const challenge = await openPasskeyChallenge(context, ofSignIn(body.challenge))
   const known = await knownPasskeys(scope)
+  const challenge = await openPasskeyChallenge(context, ofSignIn(body.challenge))
   return requestOptions({ origin, challenge, verifies: false, known }) as Promise<Options>
 }
 
@@ -58,16 +64,23 @@ export async function signInWithPasskey({
 
 /** Signs in without a password: the device made sure who holds it, so both factors were given. */
 async function signInByPasskeyAlone(context: Context, credential: Assertion, session: SessionControl): Promise<User> {
-  const challenge = await spendPasskeyChallenge(context, credential, ofDevice(readDeviceName(session)))
+  const challenge = await findPasskeyChallenge(context, credential, ofDevice(readDeviceName(session)))
   const found = await findPasskey(context, credential.id)
   const { origin } = session
   return signInWithoutPassword(context, session, {
     method: METHOD,
     account: found,
     given: credential.id,
-    check: async () => found && verifyUse(credential, found, { origin, challenge, verifies: true }),
+    check: async () => {
+      const use = found && (await verifyUse(credential, found, { origin, challenge, verifies: true }))
+      if (!use) await voidPasskeyChallenge(context, challenge)
+      return use
+    },
     refusal: notAccepted(),
-    use: async (tx, proof) => found && noteUse(tx, found, proof),
+    use: async (tx, proof) => {
+      await spendPasskeyChallenge(tx, challenge)
+      if (found) await noteUse(tx, found, proof)
+    },
   })
 }
 
@@ -76,17 +89,21 @@ type Finish = { challenge: string; credential: Assertion }
 /** Finishes a sign-in whose password was right. */
 async function finishByPasskey(context: Context, { challenge, credential }: Finish, session: SessionControl) {
   const { scope } = await findSignIn(context, challenge, session)
-  const signed = await spendPasskeyChallenge(context, credential, ofSignIn(challenge))
+  const signed = await findPasskeyChallenge(context, credential, ofSignIn(challenge))
   return finishSignIn(context, session, {
     challenge,
     method: METHOD,
     prove: async (tx) => {
+      await spendPasskeyChallenge(tx, signed)
       const found = await findOwnPasskey(scope, credential.id, tx.db)
       const { origin } = session
       const use = found && (await verifyUse(credential, found, { origin, challenge: signed, verifies: false }))
       if (!found || !use) throw notAccepted()
       await noteUse(tx, found, use)
     },
+  }).catch(async (error: unknown) => {
+    if (error instanceof Refusal) await voidPasskeyChallenge(context, signed)
+    throw error
   })
 }
 

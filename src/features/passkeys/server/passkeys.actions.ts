@@ -19,7 +19,13 @@ import { newId } from '#shared/ids.ts'
 import type * as contract from '../passkeys.contract.ts'
 import type { Passkey } from '../passkeys.contract.ts'
 import { freeName } from '../passkeys.rules.ts'
-import { type Holder, openPasskeyChallenge, spendPasskeyChallenge } from './passkey-challenges.actions.ts'
+import {
+  findPasskeyChallenge,
+  type Holder,
+  openPasskeyChallenge,
+  spendPasskeyChallenge,
+  voidPasskeyChallenge,
+} from './passkey-challenges.actions.ts'
 import { mailPasskeyChange } from './passkey-mails.ts'
 import { passkeyNoticeTexts } from './passkey-notices.texts.ts'
 import { passkeyRefusalTexts } from './passkey-refusals.texts.ts'
@@ -67,10 +73,15 @@ export async function addPasskey(
 ): Promise<AnswerOf<typeof contract.addPasskey>> {
   await requireOwnAccount(scope)
   const { origin } = session
-  const challenge = await spendPasskeyChallenge(scope.context, body.credential, holderOf('add', session))
+  const { context } = scope
+  const challenge = await findPasskeyChallenge(context, body.credential, holderOf('add', session))
   const made = await verifyNew(body.credential, { origin, challenge })
-  if (!made) throw invalid({ field: 'credential', message: passkeyRefusalTexts.notMade })
+  if (!made) {
+    await voidPasskeyChallenge(context, challenge)
+    throw invalid({ field: 'credential', message: passkeyRefusalTexts.notMade })
+  }
   return transact(scope, async (tx) => {
+    await spendPasskeyChallenge(tx, challenge)
     const methods = await lockMethods(tx)
     const known = await knownPasskeys(scope, tx.db)
     if (known.length >= MOST) throw conflict(passkeyRefusalTexts.tooMany.with({ count: MOST }))
