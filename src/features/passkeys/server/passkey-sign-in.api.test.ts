@@ -104,7 +104,7 @@ test('what is not signed for this address, by this key and with its owner verifi
   expect(await browser.call(signInWithPasskey, { body: { credential: forged } })).toMatchObject(NOT_ACCEPTED)
   const refused = (await auditedOf(agent)).filter(({ action }) => action === 'session.refused')
   expect(refused).toHaveLength(wrongs.length + 1)
-  expect(refused[0]?.metadata).toMatchObject({ reason: 'passkey', address: '127.0.0.1' })
+  expect(refused[0]?.metadata).toEqual({ reason: 'passkey' })
 })
 
 test('a challenge is for the browser that asked for it, once, within 5 minutes [AUTH-58]', async () => {
