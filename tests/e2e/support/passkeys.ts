@@ -52,7 +52,7 @@ export class PageDevice {
 
 /** Adds a passkey of no page's device to the account that is signed in there. */
 export async function addPasskey(request: APIRequestContext): Promise<{ id: string }> {
-  const device = new Authenticator(process.env.PLOTLINE_JOURNEY_URL ?? '')
+  const device = new Authenticator(namedUrl ?? '')
   const options = await ask<Parameters<Authenticator['create']>[0]>(request, 'POST', '/api/settings/passkeys/options')
   return ask(request, 'POST', '/api/settings/passkeys', { name: 'My phone', credential: device.create(options) })
 }
