@@ -137,6 +137,8 @@ export const profileChanges = z.object({
   lastName: z.optional(requiredText(fieldTexts.lastNameRequired, CAPS.name)),
   email: z.optional(ownEmail),
   currentPassword: z.optional(anyPassword),
+  /** Of an account with a second factor: a code of the app, or a recovery code. */
+  code: optionalText(CAPS.name),
   phone: optionalText(CAPS.phone),
   position: optionalText(CAPS.name),
   bio: optionalLines(CAPS.long),
@@ -148,7 +150,8 @@ export const updateCurrentUser = endpoint({
   path: '/api/auth/user',
   access: 'own',
   refuses: { 409: 'An account with this address exists' },
-  summary: 'Changes the own profile; a new address needs the current password.',
+  summary:
+    'Changes the own profile; a new address needs the current password, and a code where the account has a second factor.',
   body: profileChanges,
   answer: user,
 })

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { emailKey, refuseTakenEmail, userWrites } from '#features/workspace/server/workspace.actions.ts'
 import { users } from '#features/workspace/server/workspace.table.ts'
 import type { User } from '#features/workspace/workspace.contract.ts'
-import { type AuditEntry, transact } from '#server/changes/transact.ts'
+import { type AuditEntry, type Tx, transact } from '#server/changes/transact.ts'
 import type { Call } from '#server/http/serve.ts'
 import { takeMails } from '#server/mail/mail-limits.ts'
 import type { Scope } from '#server/session/scope.ts'
@@ -19,6 +19,7 @@ import { mailConfirmation, mailEmailChanged } from './confirmations.actions.ts'
 import { requireOwnPassword } from './own-password.actions.ts'
 import { requireAllowedPassword } from './password-policy.ts'
 import { voidResetLinks } from './resets.actions.ts'
+import { withOwnCode } from './second-step.actions.ts'
 import { deleteSessions } from './sessions.actions.ts'
 
 /** Changes the own password. Every other session ends, and links for a new password are void. */
@@ -57,20 +58,21 @@ export async function changePassword(
   })
 }
 
-/** Changes the sent fields of the own profile. A new address takes the password, voids links sent to the old one, which is
+/** Changes the sent fields of the own profile. A new address takes the password and, of an account with
+ * a second factor, a code; it voids links sent to the old one, which is
  * told of it, and is to be confirmed. */
 export async function updateCurrentUser(
   scope: Scope,
   { body, version, session }: Call<typeof contract.updateCurrentUser>,
 ): Promise<User> {
-  const { currentPassword, email, ...fields } = body
+  const { currentPassword, code, email, ...fields } = body
   const before = await readOwnAccount(scope)
   const isMoved = email !== undefined && emailKey(email) !== before.emailKey
   if (isMoved) await requireOwnPassword(scope, { passwordHash: before.passwordHash, given: currentPassword })
   if (isMoved) await takeQuestion(scope.context.limits, emailKey(email), session.address, scope.userId)
   if (isMoved && scope.context.mailer.isSetUp)
     await takeMails(scope.context, { to: before.email, by: scope }, { to: email, by: scope })
-  return transact(scope, async (tx) => {
+  const change = async (tx: Tx) => {
     const held = await userWrites.open(tx, scope.userId, version)
     if (isMoved) await voidResetLinks(tx, 'userId', scope.userId)
     const values = {
@@ -89,5 +91,12 @@ export async function updateCurrentUser(
         }),
       )
     return userWrites.change(tx, held, values, { audit })
-  }).catch(refuseTakenEmail)
+  }
+  if (!isMoved) return transact(scope, change)
+  return withOwnCode(scope, before, { code, session }, (prove) =>
+    transact(scope, async (tx) => {
+      await prove(tx)
+      return change(tx)
+    }),
+  ).catch(refuseTakenEmail)
 }

@@ -8,7 +8,7 @@ import { type Tx, transact } from '#server/changes/transact.ts'
 import type { Call, SessionControl } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { newSecret, secretHash } from '#server/session/secret.ts'
-import { gone, Refusal } from '#shared/errors.ts'
+import { gone, invalid, Refusal } from '#shared/errors.ts'
 import type { Text } from '#shared/texts.ts'
 import type * as contract from '../auth.contract.ts'
 import type { Challenge, METHODS } from '../auth.contract.ts'
@@ -118,6 +118,24 @@ export async function requireProof(tx: Tx, method: string, code: string, status:
   const factor = tx.scope.context.secondFactors[method]
   const fault = factor?.check ? await factor.check(tx, { code }) : authTexts.wrongCode
   if (fault) throw wrongCode(status, fault)
+}
+
+/**
+ * Runs what takes the caller's password and, of an account with a second factor, a code too. `prove` uses the code up within the
+ * transaction; for other accounts it does nothing.
+ */
+export async function withOwnCode<Result>(
+  { context, userId }: Scope,
+  { secondFactors }: { secondFactors: readonly string[] },
+  { code, session }: { code: string | null | undefined; session: SessionControl },
+  work: (prove: (tx: Tx) => Promise<void>) => Promise<Result>,
+): Promise<Result> {
+  if (secondFactors.length === 0) return work(async () => {})
+  if (!code) throw invalid({ field: 'code', message: authTexts.codeRequired })
+  const method = methodOf(code)
+  return withinCodeLimits(context, { userId, method, device: session.current?.sid }, () =>
+    work((tx) => requireProof(tx, method, code, 400)),
+  )
 }
 
 /** The stated message, with what may help beside the field. */

@@ -10,6 +10,8 @@ export const accountTexts = defineTexts('account', {
   bio: 'Bio',
   currentPassword: 'Current password',
   newAddress: 'A new email address needs your password.',
+  code: 'Code',
+  newAddressCode: 'Of your authenticator app, or a recovery code.',
   saveProfile: 'Save profile',
   uploadPicture: 'Upload picture',
   changePicture: 'Change picture',

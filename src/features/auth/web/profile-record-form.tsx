@@ -36,6 +36,15 @@ export const profileForm = defineRecordForm(profileWrites, {
       isSecret: true,
       write: (value) => value || undefined,
     },
+    code: {
+      ...line(accountTexts.code, {
+        className: fieldsStyles.full,
+        autoComplete: 'one-time-code',
+        hint: accountTexts.newAddressCode,
+      }),
+      isSecret: true,
+      write: (value) => value || undefined,
+    },
     position: line(accountTexts.position, {
       optional: true,
       className: fieldsStyles.full,

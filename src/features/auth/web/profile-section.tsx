@@ -1,3 +1,5 @@
+import { getSettings } from '#features/settings/settings.contract.ts'
+import { useAnswer } from '#sync/react'
 import { useMe } from '#web/account/use-me.ts'
 import { textOf } from '#web/record-form/field-kinds.tsx'
 import { RecordFields, useFieldValue } from '#web/record-form/record-fields.tsx'
@@ -30,5 +32,8 @@ export function ProfileSection() {
 
 function Fields({ email }: { email: string }) {
   const isNewAddress = textOf(useFieldValue('email')).trim() !== email
-  return <RecordFields hidden={isNewAddress ? [] : ['currentPassword']} />
+  const { data: settings } = useAnswer(getSettings, {}, { dependsOn: ['settings'] })
+  const proofs = ['currentPassword', 'code'] as const
+  const asked = isNewAddress ? proofs.slice(0, settings?.security.twoFactorEnabled ? 2 : 1) : []
+  return <RecordFields hidden={proofs.filter((proof) => !asked.includes(proof))} />
 }

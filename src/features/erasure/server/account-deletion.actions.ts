@@ -1,9 +1,8 @@
 import { and, eq } from 'drizzle-orm'
-import { authTexts } from '#features/auth/auth.texts.ts'
 import { readOwnAccount } from '#features/auth/server/auth.queries.ts'
 import { requireOwnPassword } from '#features/auth/server/own-password.actions.ts'
 import { voidResetLinks } from '#features/auth/server/resets.actions.ts'
-import { methodOf, requireProof, withinCodeLimits } from '#features/auth/server/second-step.actions.ts'
+import { withOwnCode } from '#features/auth/server/second-step.actions.ts'
 import { tasks } from '#features/tasks/server/tasks.table.ts'
 import { taskTallies } from '#features/tasks/tasks.rules.ts'
 import { isSharedAccount } from '#features/two-factor/server/two-factor.queries.ts'
@@ -20,7 +19,7 @@ import { mayMail } from '#server/mail/mail-limits.ts'
 import { greetingOf } from '#server/mail/mail-names.ts'
 import { isRecord } from '#server/records/record-writes.ts'
 import type { Scope } from '#server/session/scope.ts'
-import { conflict, invalid, unauthorized } from '#shared/errors.ts'
+import { conflict, unauthorized } from '#shared/errors.ts'
 import { negate } from '#shared/tally.ts'
 import { inLanguage } from '#shared/texts.ts'
 import type { deleteAccount as contract } from '../erasure.contract.ts'
@@ -34,7 +33,8 @@ import { eraseAccount } from './member-erasure.actions.ts'
  */
 export async function deleteAccount(scope: Scope, { body, session }: Call<typeof contract>): Promise<undefined> {
   const { workspaceId, userId, context } = scope
-  const { passwordHash, email, secondFactors } = await readOwnAccount(scope)
+  const account = await readOwnAccount(scope)
+  const { passwordHash, email } = account
   if (isSharedAccount(context, email)) throw conflict(erasureRefusalTexts.sharedAccount)
   await requireOwnPassword(scope, { passwordHash, given: body.password, field: 'password' })
   const mailDeletion = await deletionMailer(scope, session.origin)
@@ -54,14 +54,7 @@ export async function deleteAccount(scope: Scope, { body, session }: Call<typeof
         mailDeletion()
       })
     })
-  if (secondFactors.length === 0) return remove(async () => {}).then(() => undefined)
-  const { code } = body
-  if (!code) throw invalid({ field: 'code', message: authTexts.codeRequired })
-  const method = methodOf(code)
-  await withinCodeLimits(context, { userId, method, device: session.current?.sid }, () =>
-    remove((tx) => requireProof(tx, method, code, 400)),
-  )
-  return undefined
+  await withOwnCode(scope, account, { code: body.code, session }, remove)
 }
 
 /** Takes the caller off their records and erases their personal data. */
