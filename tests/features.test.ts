@@ -149,6 +149,7 @@ const NOT_EXPORTED: Record<string, string> = {
   listAudit: 'the admins’ log, which they export by itself',
   listMemberSessions: 'where others are signed in, which they find in their own exports',
   listMemberFactors: 'how others sign in',
+  listRequirements: 'what the installation and its policy meet',
   listLeadTimeline: 'the same rows as in the parts of its records',
   listContactTimeline: 'the same rows as in the parts of its records',
   listDealTimeline: 'the same rows as in the parts of its records',

@@ -58,6 +58,7 @@ const screens: readonly [name: string, path: (ids: Ids) => string, seen: string 
   ['the team', () => '/settings/team', 'Team'],
   ['the audit log', () => '/settings/audit', 'Audit log'],
   ['the policy', () => '/settings/policy', 'Company policy'],
+  ['the security requirements', () => '/settings/requirements', 'Security requirements'],
   ['the jobs', () => '/settings/jobs', 'Background jobs'],
   ['contacts', () => '/contacts', 'Contacts'],
   ['a contact', ({ contact }) => `/contacts/${contact}`, 'Bolanle Etim'],

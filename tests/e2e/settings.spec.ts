@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts'
 
 const index = (page: Page) => page.getByRole('navigation', { name: 'Settings sections' })
 
-test('one section is open beside the index of all, each at its own address, and the search finds them [SET-01]', async ({
+test('one section is open beside the index of all, each at its own address, and the search finds them', async ({
   page,
   admin: _,
 }) => {

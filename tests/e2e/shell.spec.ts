@@ -98,7 +98,10 @@ test('the top bar shows the company, the search, the bell and the account [SHELL
   await expect(bar.getByRole('button', { name: `Account menu, ${admin.name}` })).toContainText('AO')
 })
 
-test('the account menu leads to the account, the profile and out [SHELL-32] [SHELL-33]', async ({ page, admin }) => {
+test('the account menu leads to the account, the profile and out [SHELL-32] [SHELL-33] [V7.4.4]', async ({
+  page,
+  admin,
+}) => {
   await page.goto('/')
   const open = () => page.getByRole('button', { name: `Account menu, ${admin.name}` }).click()
   await open()

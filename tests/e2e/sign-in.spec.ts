@@ -57,7 +57,7 @@ test('the form itself says what is wrong with email and password [AUTH-23] [AUTH
   await expect(page.getByText('Please enter a valid email address')).toBeHidden()
 })
 
-test('a password can be shown and hidden [AUTH-14]', async ({ page }) => {
+test('a password can be shown and hidden [AUTH-14] [V6.2.6]', async ({ page }) => {
   await page.goto('/login?register=true')
   for (const label of ['Password', 'Confirm password']) {
     const input = page.getByLabel(label, { exact: true })
@@ -68,6 +68,24 @@ test('a password can be shown and hidden [AUTH-14]', async ({ page }) => {
     await toggle.click()
     await expect(input).toHaveAttribute('type', 'password')
   }
+})
+
+test('a password can be pasted, and password managers know which one a field is for [V6.2.7]', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/login?register=true')
+  for (const label of ['Password', 'Confirm password']) {
+    const input = page.getByLabel(label, { exact: true })
+    await expect(input).toHaveAttribute('autocomplete', 'new-password')
+    await page.evaluate(() => navigator.clipboard.writeText('from a password manager'))
+    await input.focus()
+    await page.keyboard.press('ControlOrMeta+V')
+    await expect(input).toHaveValue('from a password manager')
+  }
+  await page.goto('/login')
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('autocomplete', 'current-password')
 })
 
 test('signing in tells so and loads the start page anew [AUTH-17] [AUTH-20] [AUTH-31] [AUTH-34] [AUTH-39] [SHELL-02]', async ({

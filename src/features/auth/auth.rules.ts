@@ -18,7 +18,17 @@ export function isCommonPassword(password: string): boolean {
 }
 
 /** Words of the product, which are guessed first here. */
-const OWN_WORDS = ['plotline', 'realestate', 'property', 'properties', 'agent', 'manager', 'admin', 'owner']
+export const OWN_WORDS = [
+  'plotline',
+  'realestate',
+  'property',
+  'properties',
+  'agent',
+  'sales',
+  'manager',
+  'admin',
+  'owner',
+]
 /** Shorter words stand in too many good passwords. */
 const SHORTEST_WORD = 3
 

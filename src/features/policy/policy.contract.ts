@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
-import { idOut, instantOut } from '#shared/fields.ts'
+import { idOut, instantOut, wholeListQuery } from '#shared/fields.ts'
 
 /** Characters that a new password needs at least. */
 export const PASSWORD_LENGTHS = [6, 8, 12, 15] as const
@@ -50,6 +50,30 @@ export const getPolicy = endpoint({
   beforeFactor: true,
   summary: "The company's policy for accounts, mails and links.",
   answer: policy,
+})
+
+const requirement = z.object({
+  id: z.string(),
+  level: z.number(),
+  isMet: z.boolean(),
+  /** What that depends on here; null where it holds in every installation. */
+  reason: z.nullable(z.string()),
+  /** A number in the reason. */
+  count: z.nullable(z.number()),
+})
+export type JudgedRequirement = z.output<typeof requirement>
+
+export const listRequirements = endpoint({
+  name: 'listRequirements',
+  dependsOn: ['settings'],
+  method: 'GET',
+  path: '/api/admin/policy/requirements',
+  access: 'admin',
+  list: true,
+  summary:
+    'Levels 1 and 2 of the chapters V6 and V7 of OWASP ASVS 5.0: which of them this installation meets now under the company’s policy, and why.',
+  query: wholeListQuery,
+  answer: z.array(requirement),
 })
 
 export const policyChanges = z.partial(rules)

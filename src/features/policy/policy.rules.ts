@@ -17,7 +17,7 @@ export const STANDARD: Policy = {
 export const STRICT: Omit<Policy, 'outsideMail' | 'publicLinks'> = {
   passwordLength: 12,
   secondFactor: 'all',
-  graceDays: 7,
+  graceDays: 0,
   idleHours: 8,
   sessionDays: 7,
   deviceDays: 14,

@@ -8,7 +8,7 @@ import type { Passage } from './flood-gate.ts'
 const DAY = 86_400
 
 /** How often something may be done: `points` times in `seconds`, counted under a key such as an account or address. */
-const LIMITS = {
+export const LIMITS = {
   call: { points: 600, seconds: 60 },
   // Whoever comes back with a thousand writes has them through within a minute, and never waits for longer than ten seconds.
   ownCall: { points: 400, seconds: 10 },
@@ -61,7 +61,7 @@ declare module '../base/context.ts' {
 
 /** What was done how often: counted in this process, or in Redis for several and in this process while Redis does not answer; `scale` multiplies each limit. */
 export class Limits {
-  private readonly scale: number
+  readonly scale: number
   private readonly limiters: Record<LimitName, Limiter>
 
   constructor({ scale, redis }: { scale: number; redis?: Redis | undefined }) {

@@ -5,7 +5,12 @@ import { facePart, faceSection } from '#features/face/web/face.sections.ts'
 import { jobsPart, jobsSection } from '#features/jobs/web/jobs.sections.ts'
 import { desktopPart } from '#features/notifications/web/notifications.sections.ts'
 import { passkeysPart } from '#features/passkeys/web/passkeys.sections.ts'
-import { policyPart, policySection } from '#features/policy/web/policy.sections.ts'
+import {
+  policyPart,
+  policySection,
+  requirementsPart,
+  requirementsSection,
+} from '#features/policy/web/policy.sections.ts'
 import {
   notificationsPart,
   notificationsSection,
@@ -37,6 +42,7 @@ const sections: readonly SettingsSection[] = [
   { ...teamSection, parts: [teamPart, memberFactorsPart, ratesPart, storagePart] },
   { ...faceSection, parts: [facePart] },
   { ...policySection, parts: [policyPart] },
+  { ...requirementsSection, parts: [requirementsPart] },
   { ...auditSection, parts: [auditPart] },
   { ...jobsSection, parts: [jobsPart] },
 ]

@@ -1,11 +1,18 @@
 import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
+import { ask, type Person } from './people.ts'
 import { expect } from './test.ts'
 
 const STEP_MS = 30_000
 /** The code of an app with this key, so many steps later. */
 export const codeOf = (secret: string, later = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + later * STEP_MS })
+
+/** Switches two-factor authentication on for somebody, without a page. */
+export async function switchFactorOn({ request, password }: Person): Promise<void> {
+  const { secret } = await ask<{ secret: string }>(request, 'POST', '/api/settings/2fa/setup', { password })
+  await ask(request, 'POST', '/api/settings/2fa/enable', { code: codeOf(secret) })
+}
 
 /** The switch of the settings. */
 export const codeSwitch = (page: Page) => page.getByRole('switch', { name: 'Ask for a code at sign-in' })

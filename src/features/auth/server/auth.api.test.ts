@@ -131,7 +131,7 @@ test('role, activity and ids in a registration are ignored [ROLE-05] [T9]', asyn
   expect(opened.body).not.toMatchObject({ id: admin.user.id })
 })
 
-test('every sign-in starts a new session that is kept as a hash, with a guarded cookie [AUTH-39] [AUTH-49] [A3]', async () => {
+test('every sign-in starts a new session that is kept as a hash, with a guarded cookie [AUTH-39] [AUTH-49] [A3] [V7.2.2] [V7.2.3] [V7.2.4]', async () => {
   const visitor = await app.signUp({ email: 'a3@example.com' })
   const first = visitor.cookie ?? ''
   const { headers } = await visitor.call(login, { body: { email: 'a3@example.com', password: visitor.password } })
@@ -153,7 +153,7 @@ test('every sign-in starts a new session that is kept as a hash, with a guarded 
   expect((await visitor.call(getCurrentUser)).status).toBe(401)
 })
 
-test('signing out ends the session and its socket, and is fine without one [AUTH-38] [AUTH-42] [A9]', async () => {
+test('signing out ends the session and its socket, and is fine without one [AUTH-38] [AUTH-42] [A9] [V7.4.1]', async () => {
   const visitor = await app.signUp()
   const socket = await visitor.listen()
   const cookie = visitor.cookie
@@ -167,7 +167,7 @@ test('signing out ends the session and its socket, and is fine without one [AUTH
   expect((await app.visitor().call(logout)).status).toBe(200)
 })
 
-test('ten failures are the limit of an account and address; a success clears the count [AUTH-50] [A5]', async () => {
+test('ten failures are the limit of an account and address; a success clears the count [AUTH-50] [A5] [V6.3.1]', async () => {
   app.setLimits(1)
   const visitor = await app.signUp({ email: 'a5@example.com' })
   await visitor.call(logout)
@@ -229,7 +229,7 @@ test('20 registrations an hour are the limit of an address', async () => {
   expect(statuses).toEqual([201, 201, 429])
 })
 
-test('a switched-off account is told so, after the right password only, and its sessions and sockets end [AUTH-52] [A9]', async () => {
+test('a switched-off account is told so, after the right password only, and its sessions and sockets end [AUTH-52] [A9] [V7.4.2]', async () => {
   const member = await admin.invite()
   const socket = await member.listen()
   const body = { email: member.user.email, password: member.password }
@@ -266,7 +266,7 @@ test('a form of another site cannot be read as a call [A4]', async () => {
   }
 })
 
-test('demo mode shows its account and signs it in; otherwise there is none [AUTH-18]', async () => {
+test('demo mode shows its account and signs it in; otherwise there is none [AUTH-18] [V6.3.2]', async () => {
   const visitor = app.visitor()
   const off = {
     isSignedIn: false,
@@ -311,7 +311,7 @@ test.each([
   expect(headers.get('location')).toBe(location)
 })
 
-test('one password for many accounts from one network is limited; who gets in is not counted [AUTH-50]', async () => {
+test('one password for many accounts from one network is limited; who gets in is not counted [AUTH-50] [V6.3.1]', async () => {
   const me = await app.signUp()
   app.setLimits(0.05)
   const attempt = (email: string, password: string) => app.visitor().call(login, { body: { email, password } })
@@ -333,7 +333,7 @@ test('calls with a made-up cookie are limited by network [AUTH-50]', async () =>
   expect(statuses).toEqual([401, 401, 401, 429])
 })
 
-test('sessions that are looked up in one moment are each found by their own cookie alone [AUTH-39] [T1]', async () => {
+test('sessions that are looked up in one moment are each found by their own cookie alone [AUTH-39] [T1] [V7.2.1]', async () => {
   const gone = await app.signUp()
   const people = [admin, await app.signUp(), await admin.invite('sales'), gone]
   const cookies = people.map(({ cookie }) => cookie?.split('=')[1] ?? '')

@@ -71,7 +71,7 @@ test('a mailed link sets a new password once and ends every session and socket [
   expect(rows).toEqual([{ entity_id: me.user.id }])
 })
 
-test('of many uses at once one succeeds, and its password holds [A8]', async () => {
+test('of many uses at once one succeeds, and its password holds [A8] [V6.4.1]', async () => {
   await askFor(me.user.email)
   const token = await mailedToken()
   const answers = await Promise.all(
@@ -106,7 +106,7 @@ test('an unknown or switched-off address gets the same answer and no mail [AUTH-
   expect(mailbox.mails).toEqual([])
 })
 
-test('only the hash of a link is kept, for 60 minutes [A8]', async () => {
+test('only the hash of a link is kept, for 60 minutes [A8] [V6.4.1]', async () => {
   await askFor(me.user.email)
   const token = await mailedToken()
   const ofMine = sql`workspace_id = ${me.user.workspace.id}`

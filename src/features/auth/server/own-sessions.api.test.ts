@@ -41,7 +41,7 @@ async function audited() {
   return rows.map(({ action }) => action)
 }
 
-test('a changed password ends every other session and password link, and none of one’s own [SET-24] [A9]', async () => {
+test('a changed password ends every other session and password link, and none of one’s own [SET-24] [A9] [V6.2.2] [V6.2.3] [V7.4.3]', async () => {
   const link = await me.call(createResetLink, { params: { id: me.user.id } })
   const socket = await phone.listen()
   const body = { currentPassword: me.password, newPassword: 'a new password' }
@@ -76,7 +76,7 @@ test('an account takes a password of six characters, not of five, and none that 
   expect(await signUp('qzv8kp')).toEqual([201, undefined])
 })
 
-test('the list names each device, and one of them is signed out at once [SET-25] [A9]', async () => {
+test('the list names each device, and one of them is signed out at once [SET-25] [A9] [V7.5.2]', async () => {
   const { body } = await me.call(listSessions)
   expect(body).toHaveLength(2)
   expect(body.find(({ isCurrent }) => isCurrent)).toMatchObject({ device: 'An unknown device', address: '127.0.0.1' })

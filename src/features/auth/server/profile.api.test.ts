@@ -40,7 +40,7 @@ test('a person cannot raise their role, switch themselves or move by the profile
   expect((await member.call(getCurrentUser)).body.role).toBe('sales')
 })
 
-test('a new address takes the own password and must be free [AUTH-47]', async () => {
+test('a new address takes the own password and must be free [AUTH-47] [V7.5.1]', async () => {
   const me = await app.signUp({ email: 'before@example.com' })
   const other = await app.signUp()
   const change = (body: object) => me.request('PATCH', '/api/auth/user', { body })
@@ -71,7 +71,7 @@ test('the own password cannot be guessed through the profile [A5]', async () => 
   expect((await change(me.password)).status).toBe(200)
 })
 
-test('a wrong own password, for a new address and for a new password, is in the audit log with the device; an empty one is not [ROLE-09]', async () => {
+test('a wrong own password, for a new address and for a new password, is in the audit log with the device; an empty one is not [ROLE-09] [V6.2.3]', async () => {
   const me = await app.signUp()
   const email = 'audited@example.com'
   await me.call(updateCurrentUser, { body: { email } })

@@ -43,7 +43,7 @@ async function signInFrom(remoteAddress: string, email: string, password: string
   return { status: answer.statusCode, device: cookie?.value ?? '', cookie }
 }
 
-test('a device that signed in before is shut out by nobody else’s tries, and has tries of its own [AUTH-50] [A5]', async () => {
+test('a device that signed in before is shut out by nobody else’s tries, and has tries of its own [AUTH-50] [A5] [V6.1.1] [V6.3.1]', async () => {
   const { email } = agent.user
   const home = '102.89.23.7'
   const { device, cookie } = await signInFrom(home, email, agent.password)

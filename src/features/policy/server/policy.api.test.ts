@@ -90,7 +90,7 @@ const change = (client: TestClient, newPassword: string) =>
   client.call(changePassword, { body: { currentPassword: client.password, newPassword } })
 
 test.each([8, 12, 15] as const)(
-  'no new password is shorter than the %i characters of the policy',
+  'no new password is shorter than the %i characters of the policy [V6.2.1]',
   async (passwordLength) => {
     await set({ passwordLength })
     const short = 'tq7 vex mud oak zip'.slice(0, passwordLength - 1)
@@ -103,7 +103,7 @@ test.each([8, 12, 15] as const)(
   },
 )
 
-test('the policy holds for passwords by link and by invitation too', async () => {
+test('the policy holds for passwords by link and by invitation too [V6.2.1] [V6.2.12]', async () => {
   await set({ passwordLength: 12 })
   const link = await admin.call(createResetLink, { params: { id: member.user.id } })
   const token = new URL(link.body.url).searchParams.get('reset') ?? ''
@@ -125,7 +125,7 @@ test.each([
   ['the name of the person', 'adaeze2026!'],
   ['the name of the company', 'ElysiumHomes99'],
   ['the name of the product', 'plotline-2026'],
-])('beyond the stated six characters %s is refused', async (_, password) => {
+])('beyond the stated six characters %s is refused [V6.2.4] [V6.2.11] [V6.2.12]', async (_, password) => {
   await admin.call(updateWorkspace, { body: { name: 'Elysium Homes' } })
   expect((await change(admin, password)).status).toBe(200)
   admin.password = password
@@ -135,7 +135,7 @@ test.each([
   expect(await change(admin, password)).toMatchObject({ status: 400, body: { errors: [{ field: 'newPassword' }] } })
 })
 
-test('a session ends after the idle hours of the policy, whatever its person chose', async () => {
+test('a session ends after the idle hours of the policy, whatever its person chose [V7.3.1]', async () => {
   await member.call(updateSettings, { body: { security: { sessionTimeout: 24 } } })
   await age(member, 90)
   expect(await signedIn(member)).toBe(true)
@@ -145,7 +145,7 @@ test('a session ends after the idle hours of the policy, whatever its person cho
   expect(await signedIn(admin)).toBe(true)
 })
 
-test('a session ends after the days of the policy, however much it is used', async () => {
+test('a session ends after the days of the policy, however much it is used [V7.3.2]', async () => {
   await age(member, 2 * 24 * 60)
   await app.db.execute(sql`update sessions set expire = now() + interval '1 hour' where user_id = ${member.user.id}`)
   expect(await signedIn(member)).toBe(true)
@@ -172,7 +172,7 @@ test('a sensitive change asks for the password again once the last one is too ol
   expect((await promote()).status).toBe(200)
 })
 
-test('confirming gives the session a new cookie; the old one works for seconds more and confirms nothing', async () => {
+test('confirming gives the session a new cookie; the old one works for seconds more and confirms nothing [V7.2.4]', async () => {
   await set({ confirmMinutes: 5 })
   await age(admin, 6)
   const old = admin.cookie
@@ -199,7 +199,7 @@ test('without that part of the policy nobody is asked again', async () => {
   )
 })
 
-test('an admin sees where a member is signed in and ends one session or all, with their sockets, at once', async () => {
+test('an admin sees where a member is signed in and ends one session or all, with their sockets, at once [V7.4.5]', async () => {
   const phone = app.visitor()
   await phone.call(login, { body: { email: member.user.email, password: member.password } })
   const id = member.user.id
@@ -218,7 +218,7 @@ test('an admin sees where a member is signed in and ends one session or all, wit
   )
 })
 
-test('an admin signs the whole company out but this session, and nobody of another company', async () => {
+test('an admin signs the whole company out but this session, and nobody of another company [V7.4.5]', async () => {
   const stranger = await app.signUp()
   const second = app.visitor()
   await second.call(login, { body: { email: admin.user.email, password: admin.password } })

@@ -52,7 +52,7 @@ async function mailsTo({ user }: TestClient) {
   return mailbox.mails.filter(({ to }) => to.includes(user.email))
 }
 
-test('an admin requests a reset, everybody concerned gets a notification and a mail, and a day later the password is enough [AUTH-51]', async () => {
+test('an admin requests a reset, everybody concerned gets a notification and a mail, and a day later the password is enough [AUTH-51] [V6.4.4]', async () => {
   const { agent, owner } = await people()
   await agent.call(updateSettings, { body: { notifications: { email: false } } })
   const { status, body } = await request(admin, agent)
@@ -99,7 +99,7 @@ test('an admin requests a reset, everybody concerned gets a notification and a m
   for (const one of [fresh, owner, admin]) expect(await noticesOf(one, done)).toHaveLength(1)
 })
 
-test('nobody takes another’s factor at once: an agent may not ask, and no admin for themself, nor for who has none [AUTH-51]', async () => {
+test('nobody takes another’s factor at once: an agent may not ask, and no admin for themself, nor for who has none [AUTH-51] [V6.4.4]', async () => {
   const { agent, owner } = await people()
   await switchOn(owner)
   const before = await hashOfEverything(app.db)

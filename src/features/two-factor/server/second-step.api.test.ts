@@ -74,7 +74,7 @@ test('after the password nobody is signed in: the challenge opens nothing, and i
   expect((await audited(agent)).filter(({ action }) => action === 'session.signed_in')).toHaveLength(1)
 })
 
-test('the second step is for the browser that gave the password, once, within 5 minutes [AUTH-51]', async () => {
+test('the second step is for the browser that gave the password, once, within 5 minutes [AUTH-51] [V6.6.2]', async () => {
   const { agent, phone } = await agentWithPhone()
   const { device, challenge, verify } = await givePassword(agent)
   const code = phone.code(1)
@@ -89,7 +89,7 @@ test('the second step is for the browser that gave the password, once, within 5 
   expect((await audited(agent)).at(-1)).toMatchObject({ action: 'session.signed_in', metadata: { method: 'totp' } })
 })
 
-test('a code works once, and never after a later one [AUTH-51]', async () => {
+test('a code works once, and never after a later one [AUTH-51] [V6.5.1]', async () => {
   const { agent, phone } = await agentWithPhone()
   const used = 'This code was used already. Wait for the next one.'
   const first = await givePassword(agent)
@@ -120,7 +120,7 @@ test('of two uses of one code at once, one succeeds, whether in one sign-in or i
   expect(recovered.map(({ status }) => status).sort()).toEqual([200, 401])
 })
 
-test('a phone whose clock is off by one step is good; by two or more it is refused with what to do [AUTH-51]', async () => {
+test('a phone whose clock is off by one step is good; by two or more it is refused with what to do [AUTH-51] [V6.5.5]', async () => {
   const { agent, phone } = await agentWithPhone()
   const clock = {
     status: 401,
@@ -148,7 +148,7 @@ test('a phone whose clock is off by one step is good; by two or more it is refus
   })
 })
 
-test('five wrong codes end a sign-in, and the owner learns that somebody has the password [AUTH-51]', async () => {
+test('five wrong codes end a sign-in, and the owner learns that somebody has the password [AUTH-51] [V6.6.3]', async () => {
   const { agent, phone } = await agentWithPhone()
   app.setLimits(1)
   const { verify } = await givePassword(agent)
@@ -169,7 +169,7 @@ async function sendFrom(remoteAddress: string, url: string, payload: object, dev
   return { status: answer.statusCode, body: answer.json(), device: cookie ?? device, headers: answer.headers }
 }
 
-test('guesses get no further than ten in a quarter of an hour and forty a day, from any network and at once, and shut no known device out [AUTH-51]', async () => {
+test('guesses get no further than ten in a quarter of an hour and forty a day, from any network and at once, and shut no known device out [AUTH-51] [V6.6.3]', async () => {
   const { agent, phone } = await agentWithPhone()
   const { email } = agent.user
   const known = await sendFrom('102.89.23.7', login.path, { email, password: agent.password })
@@ -204,7 +204,7 @@ test('guesses get no further than ten in a quarter of an hour and forty a day, f
   expect(tried).toBe(30)
 })
 
-test('whoever lost the phone signs in by a recovery code, each of which works once, however it is typed [AUTH-51] [SET-21]', async () => {
+test('whoever lost the phone signs in by a recovery code, each of which works once, however it is typed [AUTH-51] [SET-21] [V6.5.1]', async () => {
   const { agent, recoveryCodes } = await agentWithPhone()
   const [first = '', second = '', third = ''] = recoveryCodes
   const typed = [
@@ -225,7 +225,7 @@ test('whoever lost the phone signs in by a recovery code, each of which works on
   expect(await device.call(verifyLogin, { body })).toMatchObject(WRONG)
 })
 
-test('a new password ends a sign-in half-way; a password link keeps the factor and signs nobody in [AUTH-51] [AUTH-53]', async () => {
+test('a new password ends a sign-in half-way; a password link keeps the factor and signs nobody in [AUTH-51] [AUTH-53] [V6.4.3]', async () => {
   const { agent, phone } = await agentWithPhone()
   const half = await givePassword(agent)
   await agent.call(changePassword, { body: { currentPassword: agent.password, newPassword: 'battery staple' } })

@@ -95,7 +95,7 @@ test('two-factor authentication is switched on with the password and a code of t
   )
 })
 
-test('whoever else is signed in to the account is signed out when it is switched on, sockets too [SET-21]', async () => {
+test('whoever else is signed in to the account is signed out when it is switched on, sockets too [SET-21] [V7.4.3]', async () => {
   const agent = await admin.invite()
   const elsewhere = (await signIn(agent)).device
   elsewhere.user = agent.user
@@ -107,7 +107,7 @@ test('whoever else is signed in to the account is signed out when it is switched
   expect(own.socket.readyState).toBe(own.socket.OPEN)
 })
 
-test('a wrong password or code is refused by its field and changes nothing [SET-21]', async () => {
+test('a wrong password or code is refused by its field and changes nothing [SET-21] [V7.5.1]', async () => {
   const agent = await admin.invite()
   const { phone, recoveryCodes } = await switchOn(agent)
   const before = await hashOfEverything(app.db)
@@ -177,7 +177,7 @@ test('new recovery codes replace the earlier ones [SET-21]', async () => {
   expect((await auditsOf(agent)).map(({ action }) => action)).toContain('twofactor.codes_renewed')
 })
 
-test('recovery codes are stored as hashes, and a repeated call is not told them again [SET-21]', async () => {
+test('recovery codes are stored as hashes, and a repeated call is not told them again [SET-21] [V6.5.2]', async () => {
   const agent = await admin.invite()
   const key = await setUp(agent, { 'idempotency-key': newId() })
   const headers = { 'idempotency-key': newId() }
@@ -222,7 +222,7 @@ test('settings say whether it is on and cannot say otherwise [SET-21]', async ()
   expect(await isOn(agent)).toBe(true)
 })
 
-test('whoever needs a second factor by the policy sets it up before anything else [SET-21]', async () => {
+test('whoever needs a second factor by the policy sets it up before anything else [SET-21] [V6.3.3]', async () => {
   const owner = await app.signUp()
   const agent = await owner.invite()
   const read = () => agent.request('GET', '/api/leads')
