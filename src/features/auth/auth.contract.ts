@@ -22,7 +22,6 @@ const email = requiredEmail(fieldTexts.wrongEmail)
 const ownEmail = accountEmail(fieldTexts.wrongEmail)
 const tooShort = { error: authTexts.passwordTooShort }
 const notLonger = z.maxLength(200, { error: authTexts.passwordTooLong })
-
 const length = [z.minLength(6, tooShort), notLonger] as const
 /** A password: 6 to 200 characters, as typed. */
 export const password = z.string(tooShort).check(...length)
@@ -137,7 +136,6 @@ export const profileChanges = z.object({
   lastName: z.optional(requiredText(fieldTexts.lastNameRequired, CAPS.name)),
   email: z.optional(ownEmail),
   currentPassword: z.optional(anyPassword),
-  /** Of an account with a second factor: a code of the app, or a recovery code. */
   code: optionalText(CAPS.name),
   phone: optionalText(CAPS.phone),
   position: optionalText(CAPS.name),
@@ -150,8 +148,7 @@ export const updateCurrentUser = endpoint({
   path: '/api/auth/user',
   access: 'own',
   refuses: { 409: 'An account with this address exists' },
-  summary:
-    'Changes the own profile; a new address needs the current password, and a code where the account has a second factor.',
+  summary: 'Changes the own profile; a new address needs the password and, where there is a second factor, a code.',
   body: profileChanges,
   answer: user,
 })
