@@ -66,7 +66,7 @@ export function FactorFirst() {
           <Button
             variant={canUsePasskey ? 'secondary' : 'primary'}
             size="md"
-            autoFocus={!canUsePasskey}
+            {...(!canUsePasskey && { 'data-first': '' })}
             onClick={() => setSettingUp(true)}
           >
             {canUsePasskey ? factorFirstTexts.withApp() : factorFirstTexts.setUp()}
@@ -76,7 +76,7 @@ export function FactorFirst() {
           <Button
             variant="primary"
             size="md"
-            autoFocus
+            data-first=""
             busy={adding.isBusy}
             busyText={factorFirstTexts.adding()}
             onClick={() => void adding.add()}

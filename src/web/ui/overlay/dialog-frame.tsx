@@ -18,11 +18,11 @@ export interface DialogFrameProps {
   children: ReactNode
 }
 
-/** Starts at the first field; on a touch screen not, where the keyboard would cover the dialog before it is read. */
+/** Starts at the first field, or at the button that is marked; on a touch screen not, where the keyboard would cover the dialog before it is read. */
 function focusFirstField(event: Event) {
   if (!(event.currentTarget instanceof HTMLElement) || matchMedia('(pointer: coarse)').matches) return
   const field = event.currentTarget.querySelector<HTMLElement>(
-    `.${styles.dialogBody} :is(input, select, textarea):not(:disabled, [hidden])`,
+    `.${styles.dialogBody} :is(input, select, textarea):not(:disabled, [hidden]), .${styles.dialogFoot} [data-first]`,
   )
   if (!field) return
   event.preventDefault()
