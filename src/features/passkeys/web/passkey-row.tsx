@@ -26,7 +26,7 @@ export function PasskeyRow({ passkey, isOnlyFactor }: Props) {
   return (
     <li>
       <Icon name="key-round" />
-      <span className={lineStyles.memberText}>
+      <span className={`two-lines ${lineStyles.memberText}`}>
         <b className={styles.name}>{name}</b>
         <span>
           {lastUsedAt
