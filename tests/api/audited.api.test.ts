@@ -87,6 +87,7 @@ const LEAVES_NOTHING: Readonly<Record<string, string>> = {
   deleteMessage: 'an own message; one of somebody else is in the log',
   removeMember: 'the channel itself tells who left it',
   retryJob: 'what the company asked for before is tried again',
+  startPasskey: 'nothing is added yet',
 }
 
 async function entries(): Promise<{ id: string; action: AuditAction }[]> {
