@@ -12,7 +12,7 @@ type Gone = { page: Page; context: BrowserContext; admin: Person; kept: string }
 async function goBack(page: Page): Promise<void> {
   await page.evaluate(() => {
     const here = location.href
-    history.replaceState(history.state, '', '/settings/notifications')
+    history.replaceState(null, '', '/settings/notifications')
     history.pushState(history.state, '', here)
   })
   await page.goBack()

@@ -4,6 +4,7 @@ import { sizedPicture } from '#shared/pictures.ts'
 import * as elementsStyles from '#web/ui/elements/elements.module.css'
 import { IconButton } from '#web/ui/elements/icon-button.tsx'
 import { useFocusReturn } from '#web/ui/overlay/focus-return.ts'
+import { useLayer } from '#web/ui/overlay/use-layer.ts'
 import { panelTexts } from '#web/ui/record/panel.texts.ts'
 import * as styles from './photos.module.css'
 import { Picture } from './picture.tsx'
@@ -25,6 +26,7 @@ export interface PhotoViewerProps {
 export function PhotoViewer({ images, start, title, onClose }: PhotoViewerProps) {
   const [chosen, setChosen] = useState(start)
   const focus = useFocusReturn()
+  useLayer(true, onClose)
   // A colleague may take photos away meanwhile.
   const at = Math.min(chosen, images.length - 1)
   const step = (by: number) => setChosen(Math.max(0, Math.min(images.length - 1, at + by)))

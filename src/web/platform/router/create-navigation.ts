@@ -5,29 +5,109 @@ export type Place = { pathname: string; search: string }
 
 type Page = {
   location: Place & Pick<Location, 'href'>
-  history: Pick<History, 'pushState' | 'replaceState'>
+  history: Pick<History, 'pushState' | 'replaceState' | 'go' | 'state'>
   addEventListener: (type: 'popstate', listener: () => void) => void
 }
 
-/** Client-side navigation; `place` is the current address, the same object until it changes. */
+/** What is open over the page: a dialog, a menu, a drawer. */
+type Layer = { close: () => void }
+
+/** A browser that goes back and does not say so must not hold up navigation for longer, ms. */
+const GOING_MS = 500
+
+const read = ({ pathname, search }: Place): Place => ({ pathname, search })
+const addressOf = ({ pathname, search }: Place) => pathname + search
+
+/** How many layers were open over the page in an entry of the history. */
+const layersIn = (state: unknown): number => {
+  const count = (state as { layers?: unknown } | null)?.layers
+  return typeof count === 'number' ? count : 0
+}
+
+/**
+ * Client-side navigation; `place` is the current address, the same object until it changes. Each open layer has a history entry of
+ * its own, so that Back closes the top one and stays on the page.
+ */
 export function createNavigation(page: Page) {
-  const read = ({ pathname, search }: Place): Place => ({ pathname, search })
-  const place = createStore(read(page.location))
-  const moved = () => place.set(read(page.location))
-  page.addEventListener('popstate', moved)
+  const { history, location } = page
+  const place = createStore(read(location))
+  const layers: Layer[] = []
+  /** What waits until the browser has left the entries of closed layers. */
+  let waiting: (() => void)[] | undefined
+  const moved = () => place.set(read(location))
+  const settleSoon = () => void setTimeout(settle)
+
+  /** Gives each open layer its history entry, and leaves those of closed ones. */
+  function settle(): void {
+    if (waiting) return
+    const surplus = layersIn(history.state) - layers.length
+    for (let missing = surplus; missing < 0; missing += 1)
+      history.pushState({ layers: layersIn(history.state) + 1 }, '')
+    if (surplus <= 0) return
+    const mine: (() => void)[] = []
+    waiting = mine
+    history.go(-surplus)
+    setTimeout(() => waiting === mine && arrive(), GOING_MS)
+  }
+
+  /** The entry below knows the address from before the layer, which may have been narrowed in it. */
+  function keepAddress(): void {
+    const known = addressOf(place.get())
+    if (addressOf(location) !== known) history.replaceState(history.state, '', known)
+  }
+
+  function arrive(): void {
+    const held = waiting ?? []
+    waiting = undefined
+    keepAddress()
+    for (const run of held) run()
+    settleSoon()
+  }
+
+  page.addEventListener('popstate', () => {
+    if (waiting) return arrive()
+    const closed = layers.slice(layersIn(history.state)).reverse()
+    if (closed.length > 0 && location.pathname === place.get().pathname) {
+      keepAddress()
+      for (const layer of closed) layer.close()
+    } else moved()
+    // A layer that asks before it closes gets its entry again.
+    settleSoon()
+  })
+  if (layersIn(history.state) > 0) settleSoon()
+
+  /** Navigates and adds a history entry, unless the page is there already. Another page takes the entry of an open layer. */
+  function push(to: string): void {
+    if (waiting) {
+      waiting.push(() => push(to))
+      return
+    }
+    const { pathname } = place.get()
+    if (to === addressOf(place.get())) return
+    const hasLayer = layersIn(history.state) > 0
+    if (!hasLayer) history.pushState(null, '', to)
+    else history.replaceState(to.split('?', 1)[0] === pathname ? history.state : null, '', to)
+    moved()
+    if (hasLayer) settleSoon()
+  }
+
   return {
     place: place satisfies Store<Place>,
-    /** Navigates and adds a history entry, unless the page is there already. */
-    push(to: string): void {
-      const { pathname, search } = place.get()
-      if (to === pathname + search) return
-      page.history.pushState(null, '', to)
-      moved()
-    },
+    push,
     /** Navigates and replaces the history entry. */
     replace(to: string): void {
-      page.history.replaceState(null, '', to)
+      history.replaceState(history.state, '', to)
       moved()
+    },
+    /** Opens a layer, which Back closes by `close`; answers what says that it is closed. */
+    openLayer(close: () => void): () => void {
+      const layer = { close }
+      layers.push(layer)
+      settleSoon()
+      return () => {
+        layers.splice(layers.indexOf(layer), 1)
+        settleSoon()
+      }
     },
   }
 }

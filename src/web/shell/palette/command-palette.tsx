@@ -11,6 +11,7 @@ import { isComposing } from '#web/ui/fields/is-composing.ts'
 import { useListbox } from '#web/ui/fields/use-listbox.ts'
 import { useFocusReturn } from '#web/ui/overlay/focus-return.ts'
 import * as overlayStyles from '#web/ui/overlay/overlay.module.css'
+import { useLayer } from '#web/ui/overlay/use-layer.ts'
 import { commandTexts } from './commands.texts.ts'
 import { useCommands } from './commands.ts'
 import { findCached, foldWhenIdle } from './local-records.ts'
@@ -36,6 +37,7 @@ function useOptions(text: string) {
 export function CommandPalette() {
   const picked = useRef<PaletteOption>(undefined)
   const focus = useFocusReturn()
+  useLayer(true, close)
 
   function onClosed(event: Event) {
     const option = picked.current

@@ -6,6 +6,7 @@ import { Icon } from '../elements/icon.tsx'
 import { kitTexts } from '../elements/kit.texts.ts'
 import { useFocusReturn } from './focus-return.ts'
 import * as styles from './overlay.module.css'
+import { useLayer } from './use-layer.ts'
 
 export interface DialogFrameProps {
   open: boolean
@@ -43,6 +44,7 @@ const CloseCross = () => (
 /** What both kinds of dialog have in common: the scrim, the title and where the focus goes. */
 export function DialogFrame({ open, onOpenChange, title, description, isAlert, children }: DialogFrameProps) {
   const focus = useFocusReturn()
+  useLayer(open, () => onOpenChange(false))
 
   function onKeyDown(event: KeyboardEvent) {
     // A toast that came after the dialog was asked first, and spends the key on itself alone.

@@ -2,6 +2,7 @@ import { DropdownMenu as Parts } from 'radix-ui'
 import { type MouseEvent, type PointerEvent, type ReactElement, type ReactNode, useRef, useState } from 'react'
 import { MenuEntries, type MenuEntry } from './menu-entries.tsx'
 import * as styles from './overlay.module.css'
+import { useLayer } from './use-layer.ts'
 
 export interface MenuProps {
   /** The button that opens it. */
@@ -27,6 +28,8 @@ export function Menu({ trigger, label, entries, header, align = 'start', open, o
     setOwnOpen(next)
     onOpenChange?.(next)
   }
+
+  useLayer(isOpen, () => change(false))
 
   /** Radix opens on pointerdown, but a finger may be about to scroll: on touch the menu opens on the tap. */
   function onPointerDown(event: PointerEvent) {

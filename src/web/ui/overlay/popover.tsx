@@ -1,6 +1,7 @@
 import { Popover as Parts } from 'radix-ui'
-import type { ReactElement, ReactNode } from 'react'
+import { type ReactElement, type ReactNode, useState } from 'react'
 import * as styles from './overlay.module.css'
+import { useLayer } from './use-layer.ts'
 
 export interface PopoverProps {
   /** The button that opens it. */
@@ -15,9 +16,19 @@ export interface PopoverProps {
 }
 
 /** A small panel under its button; Esc or a press outside closes it. */
-export function Popover({ trigger, label, align = 'end', className, children, ...opening }: PopoverProps) {
+export function Popover(props: PopoverProps) {
+  const { trigger, label, align = 'end', className, open, onOpenChange, children } = props
+  const [isOwnOpen, setOwnOpen] = useState(false)
+  const isOpen = open ?? isOwnOpen
+
+  function change(next: boolean) {
+    setOwnOpen(next)
+    onOpenChange?.(next)
+  }
+
+  useLayer(isOpen, () => change(false))
   return (
-    <Parts.Root {...opening}>
+    <Parts.Root open={isOpen} onOpenChange={change}>
       <Parts.Trigger asChild>{trigger}</Parts.Trigger>
       <Parts.Portal>
         <Parts.Content
