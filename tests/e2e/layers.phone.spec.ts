@@ -93,7 +93,10 @@ test('what was narrowed in a filter stays when Back closes it', async ({ page, a
   await addProperty(admin.request)
   await page.goto('/tasks')
   await page.goto('/properties')
-  await page.getByRole('button', { name: /^Status/ }).first().tap()
+  await page
+    .getByRole('button', { name: /^Status/ })
+    .first()
+    .tap()
   await page.getByRole('menuitemcheckbox', { name: 'Sold' }).tap()
   await expect(page).toHaveURL(/status=sold/)
   await page.goBack()

@@ -24,6 +24,7 @@ import * as styles from './shell.module.css'
 import { shellTexts } from './shell.texts.ts'
 import { ShownScreen } from './shown-screen.tsx'
 import { Sidebar } from './sidebar.tsx'
+import { TabBar } from './tab-bar.tsx'
 import { TopBar } from './top-bar.tsx'
 import { UpdateBar } from './update-bar.tsx'
 import { useCollapsed } from './use-collapsed.ts'
@@ -72,6 +73,7 @@ const Shell = memo(({ isSignedIn }: { isSignedIn: boolean }) => {
             <FactorPlace />
           </div>
           <ShownScreen main={main} />
+          {isPhone && <TabBar />}
         </div>
       </div>
       <OverlayHost />

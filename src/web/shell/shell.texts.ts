@@ -12,6 +12,8 @@ export const shellTexts = defineTexts('shell', {
   accountMenu: 'Account menu, {name}',
   account: 'My Account',
   profile: 'Profile',
+  settings: 'Settings',
+  notifications: 'Notifications',
   logout: 'Logout',
   connection: { live: 'Live', reconnecting: 'Reconnecting', offline: 'Offline' },
   offline: 'You are offline. What you see may be out of date. What you write is sent later.',

@@ -30,7 +30,8 @@ function LeadBadge() {
   )
 }
 
-const ChatBadge = quietLazyPart(async () => ({
+/** How many messages are unread. */
+export const ChatBadge = quietLazyPart(async () => ({
   default: (await import('#features/chat/web/chat-badge.tsx')).ChatBadge,
 }))
 

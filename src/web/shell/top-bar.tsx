@@ -22,7 +22,14 @@ export function TopBar() {
       {isPhone && (
         <IconButton icon="menu" label={shellTexts.menu()} aria-haspopup="dialog" onClick={() => openOverlay('menu')} />
       )}
-      <CompanyMark />
+      {isPhone ? (
+        <div className={`row ${styles.company} ${styles.product}`}>
+          <Icon name="plotline" />
+          <b className="truncate">Plotline</b>
+        </div>
+      ) : (
+        <CompanyMark />
+      )}
       <button
         type="button"
         className={`row ${styles.search}`}

@@ -34,6 +34,8 @@ export function createNavigation(page: Page) {
   const layers: Layer[] = []
   /** What waits until the browser has left the entries of closed layers. */
   let waiting: (() => void)[] | undefined
+  /** How many layers the entry has in which the page is. */
+  let entered = layersIn(history.state)
   const moved = () => place.set(read(location))
   const settleSoon = () => void setTimeout(settle)
 
@@ -43,6 +45,7 @@ export function createNavigation(page: Page) {
     const surplus = layersIn(history.state) - layers.length
     for (let missing = surplus; missing < 0; missing += 1)
       history.pushState({ layers: layersIn(history.state) + 1 }, '')
+    entered = layersIn(history.state)
     if (surplus <= 0) return
     const mine: (() => void)[] = []
     waiting = mine
@@ -65,7 +68,14 @@ export function createNavigation(page: Page) {
   }
 
   page.addEventListener('popstate', () => {
+    const left = entered
+    entered = layersIn(history.state)
     if (waiting) return arrive()
+    // Back came before the entry of a closed layer was left: it is meant for the page.
+    if (left > layers.length && entered < left && location.pathname === place.get().pathname) {
+      keepAddress()
+      return history.go(-1)
+    }
     const closed = layers.slice(layersIn(history.state)).reverse()
     if (closed.length > 0 && location.pathname === place.get().pathname) {
       keepAddress()
@@ -87,6 +97,7 @@ export function createNavigation(page: Page) {
     const hasLayer = layersIn(history.state) > 0
     if (!hasLayer) history.pushState(null, '', to)
     else history.replaceState(to.split('?', 1)[0] === pathname ? history.state : null, '', to)
+    entered = layersIn(history.state)
     moved()
     if (hasLayer) settleSoon()
   }
@@ -103,7 +114,7 @@ export function createNavigation(page: Page) {
     openLayer(close: () => void): () => void {
       const layer = { close }
       layers.push(layer)
-      settleSoon()
+      settle()
       return () => {
         layers.splice(layers.indexOf(layer), 1)
         settleSoon()

@@ -152,6 +152,16 @@ test.each([
   expect(navigation.place.get()).toEqual({ pathname: '/leads', search: '?status=new' })
 })
 
+test('Back right after a layer was closed leaves the page', () => {
+  const { navigation, goBack } = openLayers('/')
+  navigation.push('/leads')
+  const closed = navigation.openLayer(() => {})
+  navigation.replace('/leads?status=new')
+  closed()
+  goBack()
+  expect(navigation.place.get().pathname).toBe('/')
+})
+
 test('a layer that asks before it closes has its entry again', () => {
   const { open, openLayer, goBack, addresses } = openLayers('/leads')
   let isDirty = true

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { navigation } from '#web/platform/router/navigation.ts'
 import { usePhone } from '../elements/use-media.ts'
 
@@ -9,5 +9,9 @@ export function useLayer(isOpen: boolean, close: () => void): void {
   useEffect(() => {
     latest.current = close
   })
-  useEffect(() => (isOpen && isPhone ? navigation.openLayer(() => latest.current()) : undefined), [isOpen, isPhone])
+  // Before it is drawn, so that Back is never faster.
+  useLayoutEffect(
+    () => (isOpen && isPhone ? navigation.openLayer(() => latest.current()) : undefined),
+    [isOpen, isPhone],
+  )
 }

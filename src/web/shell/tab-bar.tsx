@@ -1,0 +1,39 @@
+import { Suspense } from 'react'
+import { Link } from '#web/platform/router/link.tsx'
+import { useRoutePath } from '#web/screens/router.ts'
+import { Icon } from '#web/ui/elements/icon.tsx'
+import { preloadScreen } from '../screens/screen-parts.ts'
+import * as styles from './shell.module.css'
+import { shellTexts } from './shell.texts.ts'
+import { ChatBadge } from './sidebar.tsx'
+import { TABS, tabOf } from './tabs.ts'
+import { useScrollsDown } from './use-scrolls-down.ts'
+
+/** The screens of a phone at its lower edge; while somebody scrolls down, the first row alone. */
+export function TabBar() {
+  const current = tabOf(useRoutePath())
+  const isFolded = useScrollsDown()
+  return (
+    <nav className={isFolded ? `${styles.tabBar} ${styles.isFolded}` : styles.tabBar} aria-label={shellTexts.main()}>
+      {TABS.map(({ path, name, icon }) => (
+        <Link
+          key={path}
+          to={path}
+          className={styles.tab}
+          aria-current={path === current ? 'page' : undefined}
+          onTouchStart={() => preloadScreen(path)}
+        >
+          <span className={styles.tabIcon}>
+            <Icon name={icon} size={20} />
+            {path === '/team-chat' && (
+              <Suspense>
+                <ChatBadge className={`number ${styles.tabCount}`} />
+              </Suspense>
+            )}
+          </span>
+          {name()}
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react'
+
+/** Smaller movements of a finger mean nothing, px. */
+const STEP = 12
+/** What is left below must be more than what folding gives, or the end of the page would jump, px. */
+const ROOM = 200
+/** Folding changes the height of the page, which scrolls by itself for as long, ms. */
+const REST_MS = 300
+
+/** Whether the last scrolling, of the page or of a list in it, went down. */
+export function useScrollsDown(): boolean {
+  const [isDown, setDown] = useState(false)
+  useEffect(() => {
+    const last = new WeakMap<Element, number>()
+    let turnedAt = 0
+    function onScroll({ target, timeStamp }: Event) {
+      if (!(target instanceof Element)) return
+      const { scrollTop, scrollHeight, clientHeight } = target
+      const before = last.get(target) ?? 0
+      if (Math.abs(scrollTop - before) < STEP) return
+      last.set(target, scrollTop)
+      if (timeStamp - turnedAt < REST_MS) return
+      const goesDown = scrollTop > before && scrollTop > STEP
+      if (goesDown && scrollHeight - clientHeight - scrollTop < ROOM) return
+      turnedAt = timeStamp
+      setDown(goesDown)
+    }
+    document.addEventListener('scroll', onScroll, { capture: true, passive: true })
+    return () => document.removeEventListener('scroll', onScroll, { capture: true })
+  }, [])
+  return isDown
+}
