@@ -71,7 +71,10 @@ test('the board stands below the activities, and is pressed there [DASH-06]', as
   await expect(page).toHaveURL(/\/pipeline\/.+/)
 })
 
-test('a message covers neither the title nor a button of the dialog that it belongs to', async ({ page, admin: _ }) => {
+test('a message covers neither the title nor a button of the dialog that it belongs to, which keeps its values [MOB-55]', async ({
+  page,
+  admin: _,
+}) => {
   await page.goto('/leads')
   await page.getByRole('button', { name: 'Add Your First Lead' }).tap()
   const form = dialog(page, 'Add New Lead')
@@ -79,6 +82,7 @@ test('a message covers neither the title nor a button of the dialog that it belo
   await refuse(page, 'POST', '/api/leads')
   await form.getByRole('button', { name: 'Add Lead' }).tap()
   await expectToast(page, 'Error')
+  await expect(form.getByLabel('First name')).toHaveValue('Amarachi')
   const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { y: Number.NaN, height: Number.NaN }
   const message = await boxOf(toast(page))
   for (const part of [form.getByRole('heading'), form.getByRole('button', { name: 'Close' })]) {
