@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { addLead, addProperty } from './support/records.ts'
+import { addLead } from './support/records.ts'
 import { dialog } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 
@@ -87,18 +87,4 @@ test('a menu of a record closes before the record, which closes before its list'
   await page.goBack()
   await expect(record).toBeHidden()
   await expect(page).toHaveURL('/leads')
-})
-
-test('what was narrowed in a filter stays when Back closes it', async ({ page, admin }) => {
-  await addProperty(admin.request)
-  await page.goto('/tasks')
-  await page.goto('/properties')
-  await page
-    .getByRole('button', { name: /^Status/ })
-    .first()
-    .tap()
-  await page.getByRole('menuitemcheckbox', { name: 'Sold' }).tap()
-  await expect(page).toHaveURL(/status=sold/)
-  await page.goBack()
-  await expect(page).toHaveURL('/tasks')
 })
