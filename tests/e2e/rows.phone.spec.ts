@@ -200,3 +200,30 @@ test('the form of a listing has the stated types and statuses; once saved lists 
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).tap()
   await expect(page.getByRole('region', { name: 'Recent activities' })).toContainText('New listing: Ikoyi terrace')
 })
+
+test('the dashboard has the first three activities, each with its lead and when [MOB-11] [LIM-29]', async ({
+  page,
+  admin,
+}) => {
+  const lead = await addLead(admin.request)
+  for (const title of ['First house', 'Second house', 'Third house', 'Fourth house'])
+    await addProperty(admin.request, { title })
+  await ask(admin.request, 'POST', '/api/communications', {
+    type: 'call',
+    direction: 'outbound',
+    content: 'Wants to see it on Saturday',
+    leadId: lead.id,
+  })
+  await page.goto('/')
+  const lines = page.getByRole('region', { name: 'Recent activities' }).getByRole('listitem')
+  await expect(lines).toHaveCount(3)
+  await expect(lines.first()).toContainText('Amarachi Duru')
+  await expect(lines.first().locator('time')).toHaveText(/now|min/i)
+  await expect(lines.nth(1)).toContainText('Fourth house')
+})
+
+test('the search opens a box with the stated hint [MOB-02]', async ({ page, admin: _ }) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: /^Search leads, properties/ }).tap()
+  await expect(page.getByRole('combobox')).toHaveAttribute('placeholder', 'Search leads, properties, activities...')
+})

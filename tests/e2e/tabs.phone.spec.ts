@@ -124,3 +124,32 @@ test('the account menu has profile, settings, notifications, the look and the wa
   for (const name of ['Pipeline', 'Calendar', 'Documents', 'Settings'])
     await expect(page.getByRole('dialog').getByRole('link', { name })).toBeVisible()
 })
+
+test.describe('a phone by its name', () => {
+  const userAgent =
+    'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36'
+  for (const [what, viewport] of [
+    ['with a screen of 1280 px', { width: 1280, height: 800 }],
+    ['on its side', { width: 800, height: 360 }],
+    ['of 360 px', { width: 360, height: 740 }],
+  ] as const)
+    test.describe(() => {
+      test.use({ userAgent, viewport })
+      test(`${what} has the tabs at every path [SHELL-08]`, async ({ page, admin: _ }) => {
+        for (const path of ['/', '/leads', '/pipeline', '/settings']) {
+          await page.goto(path)
+          await expect(tabBar(page).getByRole('link', { name: 'Leads' })).toBeVisible()
+          await expect(page.getByRole('button', { name: 'Collapse' })).toBeHidden()
+        }
+        expect(await page.evaluate(() => innerWidth)).toBe(viewport.width < 768 ? viewport.width : 767)
+      })
+    })
+})
+
+test('a window is a phone below 768 px [SHELL-08]', async ({ page, admin: _ }) => {
+  await page.setViewportSize({ width: 767, height: 800 })
+  await page.goto('/')
+  await expect(tabBar(page).getByRole('link', { name: 'Clients' })).toBeVisible()
+  await page.setViewportSize({ width: 768, height: 800 })
+  await expect(tabBar(page).getByRole('link', { name: 'Clients' })).toBeHidden()
+})

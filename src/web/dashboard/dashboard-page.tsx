@@ -60,7 +60,13 @@ export function DashboardPage() {
   const words = agendaWords(agenda).join(', ')
   const activities = (
     <Section id="dashboard-activities" title={dashboardTexts.activities()}>
-      <ActivityList query={RECENT} now={now} timeZone={timeZone} onOpen={navigation.push} />
+      <ActivityList
+        query={RECENT}
+        most={isPhone ? 3 : undefined}
+        now={now}
+        timeZone={timeZone}
+        onOpen={navigation.push}
+      />
     </Section>
   )
   return (

@@ -16,6 +16,20 @@
   const colors = { elysium: ['#0a7646', '#131915'], dhabi: ['#eab444', '#1b1612'] }
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', colors[theme][dark ? 1 : 0])
 
+  // A phone on its side or with a large screen stays a phone: its page is as wide as that of the widest phone, and drawn larger.
+  const viewport = document.querySelector('meta[data-widest-phone]')
+  if (viewport && /Mobi|iPhone|iPod/i.test(navigator.userAgent)) {
+    const usual = viewport.content
+    const fit = () => {
+      const isOnItsSide = screen.orientation?.type.startsWith('landscape') ?? screen.width > screen.height
+      const width = Math[isOnItsSide ? 'max' : 'min'](screen.width, screen.height)
+      const widest = Number(viewport.dataset.widestPhone)
+      viewport.content = width > widest ? usual.replace('device-width, initial-scale=1', String(widest)) : usual
+    }
+    fit()
+    screen.orientation?.addEventListener('change', fit)
+  }
+
   // The first page's own files and what it reads come with the app's code, which would ask for them only once it runs.
   const listed = (name) => document.querySelector(`meta[name="${name}"]`)?.getAttribute('content')?.split(' ') ?? []
   const fetchEarly = (href, as) => {

@@ -19,7 +19,9 @@ type LineProps = {
 }
 
 function Line({ activity, now, timeZone, onOpen }: LineProps) {
-  const { description, userName } = activity
+  const { description, userName, leadName } = activity
+  const lead = leadName && !description.includes(leadName) ? leadName : undefined
+  const people = [lead, userName].filter(Boolean).join(' · ')
   const { icon, tone } = activityLook(activity)
   const path = recordPath(activity)
   return (
@@ -35,7 +37,7 @@ function Line({ activity, now, timeZone, onOpen }: LineProps) {
         ) : (
           <b>{description}</b>
         )}
-        {userName && <span>{userName}</span>}
+        {people && <span>{people}</span>}
       </p>
       <WhenDone of={activity} format={(iso) => formatRelative(iso, new Date(now), timeZone)} />
     </li>
@@ -45,6 +47,8 @@ function Line({ activity, now, timeZone, onOpen }: LineProps) {
 export type ActivityListProps = {
   /** The filter, and the maximum number of activities. */
   query: { limit: number; entityType?: string; entityId?: string }
+  /** Shows fewer than were asked for. */
+  most?: number | undefined
   /** The time from which ages are counted, ms. */
   now: number
   timeZone?: string | undefined
@@ -53,14 +57,14 @@ export type ActivityListProps = {
 }
 
 /** Activities, newest first, each with its icon, the person and its age. */
-export function ActivityList({ query, now, timeZone, onOpen }: ActivityListProps) {
+export function ActivityList({ query, most, now, timeZone, onOpen }: ActivityListProps) {
   const { data, status, isReading, retry } = useAnswer(listActivities, { query })
   if (status === 'error') return <ErrorState title={activityTexts.notLoaded()} onRetry={retry} busy={isReading} />
   if (!data) return <SkeletonRows label={activityTexts.loading()} />
   if (data.length === 0) return <p className={`${elementsStyles.card} ${styles.feedNone}`}>{activityTexts.none()}</p>
   return (
     <ul className={`ruled ${elementsStyles.card} ${styles.feed}`}>
-      {data.map((activity) => (
+      {data.slice(0, most).map((activity) => (
         <Line key={activity.id} {...{ activity, now, timeZone, onOpen }} />
       ))}
     </ul>

@@ -7,6 +7,7 @@ import { closeOverlay } from '#web/overlays/overlays.ts'
 import { navigation } from '#web/platform/router/navigation.ts'
 import { Icon } from '#web/ui/elements/icon.tsx'
 import { SpokenSentence } from '#web/ui/elements/sentence.tsx'
+import { usePhone } from '#web/ui/elements/use-media.ts'
 import { isComposing } from '#web/ui/fields/is-composing.ts'
 import { useListbox } from '#web/ui/fields/use-listbox.ts'
 import { useFocusReturn } from '#web/ui/overlay/focus-return.ts'
@@ -80,6 +81,7 @@ export function CommandPalette() {
 }
 
 function PaletteSearch({ onPick }: { onPick: (option: PaletteOption) => void }) {
+  const isPhone = usePhone()
   const [text, setText] = useState('')
   const { groups, status } = useOptions(text)
   const options = groups.flatMap((group) => group.options)
@@ -100,7 +102,7 @@ function PaletteSearch({ onPick }: { onPick: (option: PaletteOption) => void }) 
         <input
           role="combobox"
           aria-label={commandTexts.search()}
-          placeholder={commandTexts.search()}
+          placeholder={isPhone ? commandTexts.searchOnPhone() : commandTexts.search()}
           aria-expanded={options.length > 0}
           {...listbox.fieldProps}
           autoComplete="off"

@@ -2,6 +2,7 @@ import { defineTexts } from '#shared/texts.ts'
 
 export const commandTexts = defineTexts('commands', {
   search: 'Search leads, properties...',
+  searchOnPhone: 'Search leads, properties, activities...',
   searchAndCommands: 'Search and commands',
   searchEverywhere: 'Search',
   keyboardShortcuts: 'Keyboard shortcuts',
