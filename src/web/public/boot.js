@@ -20,14 +20,14 @@
   const viewport = document.querySelector('meta[data-widest-phone]')
   if (viewport && /Mobi|iPhone|iPod/i.test(navigator.userAgent)) {
     const usual = viewport.content
-    const fit = () => {
+    const setWidth = () => {
       const isOnItsSide = screen.orientation?.type.startsWith('landscape') ?? screen.width > screen.height
       const width = Math[isOnItsSide ? 'max' : 'min'](screen.width, screen.height)
       const widest = Number(viewport.dataset.widestPhone)
       viewport.content = width > widest ? usual.replace('device-width, initial-scale=1', String(widest)) : usual
     }
-    fit()
-    screen.orientation?.addEventListener('change', fit)
+    setWidth()
+    screen.orientation?.addEventListener('change', setWidth)
   }
 
   // The first page's own files and what it reads come with the app's code, which would ask for them only once it runs.
