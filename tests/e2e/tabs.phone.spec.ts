@@ -59,19 +59,16 @@ test('a tab opens its screen, where the channels of the company are [MOB-28]', a
   for (const [tab, path, heading] of [
     ['Leads', '/leads', 'Leads'],
     ['Clients', '/contacts', 'Contacts'],
-    ['Tasks', '/tasks', 'Tasks'],
+    ['Tasks', '/tasks', 'Task Management'],
   ] as const) {
     await tabBar(page).getByRole('link', { name: tab }).tap()
     await expect(page).toHaveURL(path)
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
   }
-  const channels = await ask<{ items: { name: string; memberCount: number }[] }>(
-    admin.request,
-    'GET',
-    '/api/team-channels',
-  )
+  const { items } = await ask<{ items: { name: string }[] }>(admin.request, 'GET', '/api/collaboration/channels')
   await tabBar(page).getByRole('link', { name: 'Chat' }).tap()
-  for (const { name } of channels.items.slice(0, 3)) await expect(page.getByText(name).first()).toBeVisible()
+  expect(items.map(({ name }) => name)).toEqual(expect.arrayContaining(['general', 'sales-team', 'lead-discussions']))
+  for (const { name } of items) await expect(page.getByText(name).first()).toBeVisible()
 })
 
 test('scrolling down folds the bar to one row, scrolling up brings it back', async ({ page, admin }) => {

@@ -11,8 +11,8 @@ export type QuickAction = 'email' | 'add-event' | 'add-property' | 'add-lead'
 type Entry = { action: QuickAction; label: Text; icon: IconName; bigIcon: IconName }
 
 const ENTRIES: readonly Entry[] = [
-  { action: 'email', label: dashboardTexts.sendEmail, icon: 'mail', bigIcon: 'mail' },
   { action: 'add-event', label: dashboardTexts.schedule, icon: 'calendar-plus', bigIcon: 'calendar-plus' },
+  { action: 'email', label: dashboardTexts.sendEmail, icon: 'mail', bigIcon: 'mail' },
   { action: 'add-property', label: dashboardTexts.addProperty, icon: 'building-2', bigIcon: 'building-2' },
   { action: 'add-lead', label: dashboardTexts.addLead, icon: 'plus', bigIcon: 'user-plus' },
 ]

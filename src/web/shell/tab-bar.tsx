@@ -31,7 +31,9 @@ export function TabBar() {
               </Suspense>
             )}
           </span>
-          {name()}
+          <span className={`truncate ${styles.tabName}`} title={name()}>
+            {name()}
+          </span>
         </Link>
       ))}
     </nav>
