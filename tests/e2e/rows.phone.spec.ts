@@ -94,7 +94,7 @@ test('a channel has the messages of colleagues, live, and what is sent arrives [
   await expect(said(page, 'On my way')).toBeVisible()
   await expect
     .poll(async () =>
-      JSON.stringify(await ask(zainab.request, 'GET', `/api/collaboration/messages?channelId=${channel.id}`)),
+      JSON.stringify(await ask(zainab.request, 'GET', `/api/collaboration/channels/${channel.id}/messages`)),
     )
     .toContain('On my way')
 })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { Channel } from '#features/chat/chat.contract.ts'
 import { ask } from './support/people.ts'
 import { addLead } from './support/records.ts'
 import { dialog } from './support/screens.ts'
@@ -65,10 +66,12 @@ test('a tab opens its screen, where the channels of the company are [MOB-28]', a
     await expect(page).toHaveURL(path)
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
   }
-  const { items } = await ask<{ items: { name: string }[] }>(admin.request, 'GET', '/api/collaboration/channels')
+  const channels = await ask<Channel[]>(admin.request, 'GET', '/api/collaboration/channels')
   await tabBar(page).getByRole('link', { name: 'Chat' }).tap()
-  expect(items.map(({ name }) => name)).toEqual(expect.arrayContaining(['general', 'sales-team', 'lead-discussions']))
-  for (const { name } of items) await expect(page.getByText(name).first()).toBeVisible()
+  expect(channels.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['general', 'sales-team', 'lead-discussions']),
+  )
+  for (const { name } of channels) await expect(page.getByText(name).first()).toBeVisible()
 })
 
 test('scrolling down folds the bar to one row, scrolling up brings it back', async ({ page, admin }) => {

@@ -14,7 +14,7 @@ export function useScrollsDown(): boolean {
     const last = new WeakMap<Element, number>()
     let turnedAt = 0
     function onScroll({ target, timeStamp }: Event) {
-      if (!(target instanceof Element)) return
+      if (!(target instanceof Element && target.closest('main'))) return
       const { scrollTop, scrollHeight, clientHeight } = target
       const before = last.get(target) ?? 0
       if (Math.abs(scrollTop - before) < STEP) return

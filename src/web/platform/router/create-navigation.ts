@@ -12,9 +12,6 @@ type Page = {
 /** What is open over the page: a dialog, a menu, a drawer. */
 type Layer = { close: () => void }
 
-/** A browser that goes back and does not say so must not hold up navigation for longer, ms. */
-const GOING_MS = 500
-
 const read = ({ pathname, search }: Place): Place => ({ pathname, search })
 const addressOf = ({ pathname, search }: Place) => pathname + search
 
@@ -47,10 +44,8 @@ export function createNavigation(page: Page) {
       history.pushState({ layers: layersIn(history.state) + 1 }, '')
     entered = layersIn(history.state)
     if (surplus <= 0) return
-    const mine: (() => void)[] = []
-    waiting = mine
+    waiting = []
     history.go(-surplus)
-    setTimeout(() => waiting === mine && arrive(), GOING_MS)
   }
 
   /** The entry below knows the address from before the layer, which may have been narrowed in it. */
@@ -84,7 +79,9 @@ export function createNavigation(page: Page) {
     // A layer that asks before it closes gets its entry again.
     settleSoon()
   })
-  if (layersIn(history.state) > 0) settleSoon()
+  // A page that was loaded anew has none of the layers that its entry speaks of.
+  if (entered > 0) history.replaceState(null, '')
+  entered = 0
 
   /** Navigates and adds a history entry, unless the page is there already. Another page takes the entry of an open layer. */
   function push(to: string): void {
