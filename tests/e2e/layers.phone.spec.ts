@@ -54,7 +54,7 @@ for (const { name, opener, layer } of LAYERS)
     await expect(page).toHaveURL('/tasks')
   })
 
-test('Back in a form that was begun asks, and once more goes on with it; what was typed is there', async ({
+test('Back in a changed form asks whether to discard it, and a second Back returns to the form with its values', async ({
   page,
   admin: _,
 }) => {

@@ -66,7 +66,7 @@ test('a lead of the list has its name, email, phone, status and ways to reach it
   ).toBeVisible()
 })
 
-test('the card of a listing has its facts; the API answers where it stands as one text [MOB-18] [MOB-23]', async ({
+test('the card of a listing has its facts; the API answers its place as one text [MOB-18] [MOB-23]', async ({
   page,
   admin,
 }) => {

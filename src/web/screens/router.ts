@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { AppPath } from '#shared/entities.ts'
-import type { Place } from '#web/platform/router/create-navigation.ts'
+import type { Place } from '#web/platform/router/create-layers.ts'
 import { type Match, matchRoute, type Route } from '#web/platform/router/match-route.ts'
 import { navigation } from '#web/platform/router/navigation.ts'
 import { screens } from './screens.ts'

@@ -1,4 +1,4 @@
-import type { Place } from './create-navigation.ts'
+import type { Place } from './create-layers.ts'
 import { parseSearch } from './search-text.ts'
 
 /** How to parse an address: the name of its second segment, and its search. */
