@@ -53,7 +53,6 @@ export function createLayers({ history, location }: HistoryPage, shown: () => Pl
     pending = undefined
     keepAddress()
     for (const run of held) run()
-    settleSoon()
   }
 
   return {
@@ -84,15 +83,14 @@ export function createLayers({ history, location }: HistoryPage, shown: () => Pl
     onPop(): void {
       const left = entered
       entered = layersIn(history.state)
-      if (pending) return arrive(pending)
       const isSamePage = location.pathname === shown().pathname
-      // Back was pressed before the entry of a closed layer was left: the person wants to leave the page.
-      if (left > layers.length && entered < left && isSamePage) {
-        keepAddress()
-        return history.go(-1)
-      }
       const closed = layers.slice(entered).reverse()
-      if (closed.length > 0 && isSamePage) {
+      if (pending) arrive(pending)
+      else if (isSamePage && left > layers.length && entered < left) {
+        // Back was pressed before the entry of a closed layer was left: the person wants to leave the page.
+        keepAddress()
+        history.go(-1)
+      } else if (isSamePage && closed.length > 0) {
         keepAddress()
         for (const layer of closed) layer.close()
       } else move()
