@@ -3,11 +3,13 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { log } from '#web/platform/logger.ts'
 import { hideSplash } from '#web/platform/native-shell.ts'
+import { navigation } from '#web/platform/router/navigation.ts'
 import { watchTheme } from '#web/platform/theme.ts'
 import { TooltipProvider } from '#web/ui/elements/tooltip.tsx'
 import { CrashBoundary } from '#web/ui/loading/crash-boundary.tsx'
 import { whenIdle } from '#web/ui/loading/when-idle.ts'
 import { Toaster } from '#web/ui/overlay/toast.tsx'
+import { keepLayersInHistory } from '#web/ui/overlay/use-layer.ts'
 import { loadLanguage } from './platform/language.ts'
 import { loadMutations } from './routes/mutation-registry.ts'
 import { currentRoute } from './screens/router.ts'
@@ -20,6 +22,7 @@ const FIRST_WAIT_MS = 300
 
 watchTheme()
 hideSplash()
+keepLayersInHistory(navigation.openLayer)
 
 function draw(root: HTMLElement): void {
   createRoot(root).render(

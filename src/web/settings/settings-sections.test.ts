@@ -26,7 +26,7 @@ test('each section has an address of its own, a hint and words for the search', 
   for (const { id, hint, words } of all) {
     expect(id).toMatch(/^[a-z-]+$/)
     expect(hint()).toMatch(/^[A-Z].*\.$/)
-    expect(words()).toMatch(/^[a-z -]+$/)
+    expect(words()).toMatch(/^[a-z\d -]+$/)
   }
 })
 

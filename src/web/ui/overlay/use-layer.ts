@@ -1,6 +1,14 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { navigation } from '#web/platform/router/navigation.ts'
 import { usePhone } from '../elements/use-media.ts'
+
+type OpenLayer = (close: () => void) => () => void
+
+let openLayer: OpenLayer | undefined
+
+/** Gives layers their history entries; on a page without navigation Back closes none. */
+export function keepLayersInHistory(open: OpenLayer): void {
+  openLayer = open
+}
 
 /** On a phone, Back and the edge swipe close what is open over the page. */
 export function useLayer(isOpen: boolean, close: () => void): void {
@@ -10,8 +18,5 @@ export function useLayer(isOpen: boolean, close: () => void): void {
     latest.current = close
   })
   // Before it is drawn, so that Back is never faster.
-  useLayoutEffect(
-    () => (isOpen && isPhone ? navigation.openLayer(() => latest.current()) : undefined),
-    [isOpen, isPhone],
-  )
+  useLayoutEffect(() => (isOpen && isPhone ? openLayer?.(() => latest.current()) : undefined), [isOpen, isPhone])
 }
