@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts'
 const preferences = (page: Page) => page.getByRole('region', { name: 'Application Preferences' })
 const saved = (page: Page) => expect(preferences(page).getByText('Saved', { exact: true })).toBeVisible()
 
-test('language, time zone and default view have their stated choices, are saved at once, and name the languages that are not translated [SET-10] [SET-11] [SET-14] [SET-30]', async ({
+test('language, time zone and default view have their stated choices, are saved at once, and name the languages that are not translated [SET-09] [SET-10] [SET-11] [SET-14] [SET-30]', async ({
   page,
   admin: _,
 }) => {
@@ -16,6 +16,8 @@ test('language, time zone and default view have their stated choices, are saved 
   const language = preferences(page).getByLabel('Language')
   const zone = preferences(page).getByLabel('Time zone')
   const view = preferences(page).getByLabel('Default view')
+  for (const label of ['Language', 'Time zone', 'Currency', 'Date format', 'Default view'])
+    await expect(preferences(page).getByLabel(label)).toBeVisible()
   await expect(language.getByRole('option')).toHaveText([
     'English',
     'Français (texts still English)',

@@ -13,7 +13,7 @@ const STATED = [
   'Data Management',
 ]
 
-test('the settings have their stated sections in order, and admins have more', () => {
+test('the settings have their stated sections in order, and admins have more [SET-01]', () => {
   expect(namesFor(false).slice(0, STATED.length)).toEqual(STATED)
   expect(namesFor(true)).toEqual(expect.arrayContaining(namesFor(false)))
   const forAdmins = namesFor(true).filter((name) => !namesFor(false).includes(name))
