@@ -10,8 +10,8 @@ type Rows = { id: string }[]
 const CUT_SHORT = ['findDuplicates']
 /** Answer counts, one for each kind of record. */
 const COUNTS = /^get\w+Links$/
-/** Lists whose records no call creates: who is online without a window, and queued work. */
-const MAY_BE_EMPTY = ['listPresence', 'listJobs']
+/** Lists whose records no sample creates: who is online without a window, queued work, and what needs an authenticator. */
+const MAY_BE_EMPTY = ['listPresence', 'listJobs', 'listPasskeys']
 
 const typeOf = (schema: unknown) => (schema as { _zod: { def: { type: string } } } | undefined)?._zod.def.type
 const lists = routes

@@ -147,7 +147,7 @@ test('every name stands in the printed report, in letters that its font has, and
 test('who took a report is kept [ROLE-09]', async () => {
   await take({ type: 'leads', period: 'week', format: 'csv' }, seller)
   const { rows } = await app.db.execute(
-    `/* test */ select user_id, metadata from audit_log where action = 'report.exported' and user_id = '${seller.user.id}' order by created_at desc, id desc limit 1`,
+    `/* test */ select user_id, metadata from audit_log where action = 'report.exported' and user_id = '${seller.user.id}' order by seq desc limit 1`,
   )
   expect(rows).toEqual([{ user_id: seller.user.id, metadata: { type: 'leads', period: 'week', format: 'csv' } }])
 })
