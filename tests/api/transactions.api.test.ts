@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { OpenDatabase, Transaction } from '#server/db/database.ts'
 import { runNamed } from '#server/db/prepared.ts'
@@ -43,6 +44,18 @@ test('a statement that fails ends its transaction, with the statements sent in t
   // Their connection is whole.
   await inTransaction((db) => Promise.all([keep(db, 3), divide(db, 1), keep(db, 4)]))
   expect(await kept()).toEqual([3, 4])
+})
+
+test('of statements that were sent together, the failure of the first is thrown, whichever of them is answered first [D3]', async () => {
+  const fail = () =>
+    inTransaction((db) => {
+      const first = Promise.resolve(db.execute(sql`select 1 / 0`))
+      const second = divide(db, 1)
+      return Promise.all([second, first])
+    })
+  const error = await fail().catch((cause: unknown) => cause)
+  const { code, cause } = error as { code?: string; cause?: { code?: string } }
+  expect(code ?? cause?.code).toBe('22012')
 })
 
 test('a commit that goes out with a statement that fails is not done [D3]', async () => {

@@ -129,6 +129,9 @@ export function openDatabase({ connection, connections, onStatement }: Options):
   }
 }
 
+/** What PostgreSQL answers to a statement in a transaction of which one has failed. */
+const ABORTED = '25P02'
+
 function openPool(config: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({ ...config, idleTimeoutMillis: 0 })
   // A lost connection fails its query and is replaced by the next one; without listeners, idle or in use, it would end the process.
@@ -160,12 +163,21 @@ function transactionsOver(
   pool: pg.Pool,
   onStatement: StatementListener,
 ): Pick<OpenDatabase, 'inTransaction' | 'runText'> {
-  /** A query builder for each connection, so that names of columns are worked out once. */
-  const builders = new WeakMap<pg.PoolClient, Database>()
-  const builderOf = (client: pg.PoolClient): Database => {
-    const db = builders.get(client) ?? builderOver(client, onStatement)
-    builders.set(client, db)
-    return db
+  /** A query builder for each connection, so that names of columns are worked out once; `failures` are those of its transaction. */
+  const builders = new WeakMap<pg.PoolClient, { db: Database; failures: pg.DatabaseError[] }>()
+  const builderOf = (client: pg.PoolClient) => {
+    const known = builders.get(client)
+    if (known) return known
+    const failures: pg.DatabaseError[] = []
+    // Statements that were sent after one that failed fail too, and may be answered first: they throw what that one did.
+    const query: Connected['query'] = (...statement) =>
+      client.query(...statement).catch((error: pg.DatabaseError) => {
+        failures.push(error)
+        throw error.code === ABORTED ? (failures[0] ?? error) : error
+      })
+    const made = { db: builderOver({ query }, onStatement), failures }
+    builders.set(client, made)
+    return made
   }
 
   /**
@@ -195,7 +207,9 @@ function transactionsOver(
         onStatement('begin', [])
         await client.query('begin')
         let isCommitted = false
-        const result = await work(builderOf(client), async ({ name, text, values }) => {
+        const { db, failures } = builderOf(client)
+        failures.length = 0
+        const result = await work(db, async ({ name, text, values }) => {
           // Before anything is sent: a last statement that is not sent must not be committed without.
           onStatement(text, values)
           onStatement('commit', [])
