@@ -112,7 +112,7 @@ test('an invitation names the company, fixes the address and joins it [AUTH-54] 
   await submit(guest).click()
   await expect(guest.getByRole('button', { name: 'Account menu, Tunde Bello' })).toBeVisible()
   await page.goto('/settings/team')
-  await expect(page.getByText('Tunde Bello')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Team' }).getByText('Tunde Bello').first()).toBeVisible()
 
   const late = await (await newBrowser()).newPage()
   await late.goto(`/login?register=true&invite=${token}`)
