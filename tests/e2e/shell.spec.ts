@@ -147,12 +147,14 @@ test('the sidebar can be folded, and stays so [SHELL-25] [SHELL-57]', async ({ p
   await expect(page.getByRole('tooltip')).toContainText('Lead Management')
 })
 
-test('below 768 px the sidebar gives way to a menu, at once and without a reload [SHELL-10]', async ({
+test('below 768 px the sidebar gives way to tabs and a menu, at once and without a reload [SHELL-10]', async ({
   page,
   admin: _,
 }) => {
   await page.goto('/leads')
-  const sidebar = page.getByRole('navigation', { name: 'Main' })
+  const navigation = page.getByRole('navigation', { name: 'Main' })
+  const sidebar = page.getByRole('complementary').filter({ has: navigation })
+  const tabs = navigation.getByRole('link', { name: 'Clients' })
   const menu = page.getByRole('button', { name: 'Menu', exact: true })
   await expect(sidebar).toBeVisible()
   const calls = listenToCalls(page)
@@ -167,6 +169,7 @@ test('below 768 px the sidebar gives way to a menu, at once and without a reload
       await page.setViewportSize({ width, height: 800 })
       await expect(menu).toBeVisible({ visible: isPhone })
       await expect(sidebar).toBeVisible({ visible: !isPhone })
+      await expect(tabs).toBeVisible({ visible: isPhone })
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(isPhone ? 'Leads' : 'Lead Management')
     })
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
