@@ -25,6 +25,8 @@ const UNCHANGED: readonly (string | RegExp)[] = [
   /DD\/MM\/YYYY|MM\/DD\/YYYY|YYYY-MM-DD/,
   /Chrome on Linux/,
   /WhatsApp/,
+  // A job keeps the title of its report as that was written.
+  /Monthly report: overview/,
   /PDF|JPG|CSV|JSON|DOCX?|PNG|XLSX|ZIP|TXT|offer\.pdf/,
 ]
 
