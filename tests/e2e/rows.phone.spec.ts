@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Metrics } from '#features/reports/reports.contract.ts'
 import type { Task } from '#features/tasks/tasks.contract.ts'
-import { hold, listenToCalls, nextCall, refuse } from './support/calls.ts'
+import { hold, listenToCalls, nextCall } from './support/calls.ts'
 import { channelNamed, composer, openChannel, said, say } from './support/chat.ts'
 import { ask, join } from './support/people.ts'
 import { addLead, addProperty } from './support/records.ts'
@@ -228,31 +228,4 @@ test('the search opens a box with the stated hint [MOB-02]', async ({ page, admi
   await page.goto('/')
   await page.getByRole('button', { name: /^Search leads, properties/ }).tap()
   await expect(page.getByRole('combobox')).toHaveAttribute('placeholder', 'Search leads, properties, activities...')
-})
-
-test('a list that failed is read again by its button only [MOB-62]', async ({ page, admin }) => {
-  await addLead(admin.request)
-  await addProperty(admin.request)
-  for (const [path, call, text, seen] of [
-    ['/leads', '/api/leads', 'Leads could not be loaded', 'Amarachi Duru'],
-    ['/properties', '/api/properties', 'Properties could not be loaded', 'Ikoyi terrace'],
-    ['/', '/api/activities', 'Activities could not be loaded', 'Ikoyi terrace'],
-  ] as const) {
-    const pass = await refuse(page, 'GET', call)
-    const calls = listenToCalls(page)
-    const readings = () => calls.list.filter((line) => line.startsWith(`GET ${call}`)).length
-    await page.goto(path)
-    const alert = page.getByRole('main').getByRole('alert').filter({ hasText: text })
-    await expect(alert).toBeVisible()
-    const before = readings()
-    // Another call is answered.
-    await page.getByRole('button', { name: /^Notifications/ }).tap()
-    await expect(dialog(page, 'Notifications')).toBeVisible()
-    await page.goBack()
-    await expect(dialog(page, 'Notifications')).toBeHidden()
-    expect(readings()).toBe(before)
-    await pass()
-    await alert.getByRole('button', { name: 'Try again' }).tap()
-    await expect(page.getByText(seen).first()).toBeVisible()
-  }
 })
