@@ -5,8 +5,8 @@ import { getSettings } from '#features/settings/settings.contract.ts'
 import { ApiError } from '#shared/api-error.ts'
 import { drafts, mutate, outbox } from '#sync'
 import { useAnswer, useWaitingEntries } from '#sync/react'
-import { applyServerErrors, SECRET, useContractForm } from '#web/platform/form.ts'
-import { toastError } from '#web/platform/notify-error.ts'
+import { SECRET, useContractForm } from '#web/platform/form.ts'
+import { showFormError } from '#web/platform/show-form-error.ts'
 import { leaveDeleted, useSession } from '#web/session/session-state.ts'
 import { Button } from '#web/ui/elements/button.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
@@ -49,8 +49,7 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
       await leaveDeleted(() => mutate(deleteAccountMutation, { body }))
     } catch (cause) {
       if (cause instanceof ApiError && cause.status === 409 && user?.role === 'admin') setRefused(true)
-      if (!(cause instanceof ApiError && applyServerErrors(form, cause)))
-        toastError(cause, deleteAccountTexts.notDeleted())
+      showFormError(form, cause, deleteAccountTexts.notDeleted())
     }
   })
   // What waits may still get there while the person reads.

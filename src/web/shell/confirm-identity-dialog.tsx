@@ -3,12 +3,12 @@ import { ownPassword } from '#features/auth/auth.contract.ts'
 import { confirmIdentityMutation } from '#features/auth/web/account-mutations.ts'
 import { listPasskeys } from '#features/passkeys/passkeys.contract.ts'
 import { confirmByPasskey, NoPasskey } from '#features/passkeys/web/passkey-ceremony.ts'
-import { ApiError } from '#shared/api-error.ts'
 import { mutate } from '#sync'
 import { useAnswer } from '#sync/react'
-import { applyServerErrors, SECRET, useContractForm } from '#web/platform/form.ts'
+import { SECRET, useContractForm } from '#web/platform/form.ts'
 import { hasPasskeys } from '#web/platform/has-passkeys.ts'
 import { toastError } from '#web/platform/notify-error.ts'
+import { showFormError } from '#web/platform/show-form-error.ts'
 import { Button } from '#web/ui/elements/button.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
 import * as fieldsStyles from '#web/ui/fields/fields.module.css'
@@ -52,8 +52,7 @@ export function ConfirmIdentityDialog() {
       await mutate(confirmIdentityMutation, { body })
       answerConfirmation(true)
     } catch (cause) {
-      if (!(cause instanceof ApiError && applyServerErrors(form, cause)))
-        toastError(cause, confirmIdentityTexts.notConfirmed())
+      showFormError(form, cause, confirmIdentityTexts.notConfirmed())
     }
   })
   return (

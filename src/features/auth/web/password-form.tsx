@@ -1,7 +1,6 @@
-import { ApiError } from '#shared/api-error.ts'
 import { mutate } from '#sync'
-import { applyServerErrors, SECRET, useContractForm } from '#web/platform/form.ts'
-import { toastError } from '#web/platform/notify-error.ts'
+import { SECRET, useContractForm } from '#web/platform/form.ts'
+import { showFormError } from '#web/platform/show-form-error.ts'
 import * as recordFormStyles from '#web/record-form/record-form.module.css'
 import { Button } from '#web/ui/elements/button.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
@@ -27,8 +26,7 @@ export function PasswordForm() {
         tone: 'success',
       })
     } catch (cause) {
-      if (!(cause instanceof ApiError && applyServerErrors(form, cause)))
-        toastError(cause, accountTexts.passwordNotChanged())
+      showFormError(form, cause, accountTexts.passwordNotChanged())
     }
   })
   return (

@@ -1,7 +1,6 @@
-import { ApiError } from '#shared/api-error.ts'
 import { mutate } from '#sync'
-import { applyServerErrors, useContractForm } from '#web/platform/form.ts'
-import { toastError } from '#web/platform/notify-error.ts'
+import { useContractForm } from '#web/platform/form.ts'
+import { showFormError } from '#web/platform/show-form-error.ts'
 import { DraftNote } from '#web/ui/fields/draft-note.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
 import { FormFooter } from '#web/ui/fields/form-footer.tsx'
@@ -26,8 +25,7 @@ export function RenamePasskey({ passkey: { id, name }, onClose }: Props) {
       await mutate(renamePasskeyMutation, { params: { id }, body })
       close()
     } catch (cause) {
-      if (!(cause instanceof ApiError && applyServerErrors(form, cause)))
-        toastError(cause, passkeysPageTexts.notRenamed())
+      showFormError(form, cause, passkeysPageTexts.notRenamed())
     }
   })
   return (

@@ -1,6 +1,5 @@
-import { ApiError } from '#shared/api-error.ts'
-import { applyServerErrors, SECRET, useContractForm } from '#web/platform/form.ts'
-import { toastError } from '#web/platform/notify-error.ts'
+import { SECRET, useContractForm } from '#web/platform/form.ts'
+import { showFormError } from '#web/platform/show-form-error.ts'
 import { Field } from '#web/ui/fields/field.tsx'
 import { FormFooter } from '#web/ui/fields/form-footer.tsx'
 import { Input } from '#web/ui/fields/input.tsx'
@@ -38,7 +37,7 @@ export function PasswordAndCodeDialog({
     try {
       await onSubmit(given)
     } catch (cause) {
-      if (!(cause instanceof ApiError && applyServerErrors(form, cause))) toastError(cause, failure)
+      showFormError(form, cause, failure)
     }
   })
   return (

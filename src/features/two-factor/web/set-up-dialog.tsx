@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { ApiError } from '#shared/api-error.ts'
 import { mutate } from '#sync'
 import { RecoveryCodesDialog } from '#web/account/recovery-codes-dialog.tsx'
 import { useCopy } from '#web/account/use-copy.ts'
-import { applyServerErrors, SECRET, useContractForm } from '#web/platform/form.ts'
+import { SECRET, useContractForm } from '#web/platform/form.ts'
 import { toastError } from '#web/platform/notify-error.ts'
+import { showFormError } from '#web/platform/show-form-error.ts'
 import { Button } from '#web/ui/elements/button.tsx'
 import { Icon } from '#web/ui/elements/icon.tsx'
 import { usePhone } from '#web/ui/elements/use-media.ts'
@@ -34,8 +34,7 @@ function PasswordStep({ onKey, onClose }: PasswordProps) {
       if (secret && otpauthUrl && qrDataUrl) onKey({ secret, otpauthUrl, qrDataUrl })
       else toastError(undefined, twoFactorPageTexts.notSetUp())
     } catch (cause) {
-      if (!(cause instanceof ApiError && applyServerErrors(form, cause)))
-        toastError(cause, twoFactorPageTexts.notSetUp())
+      showFormError(form, cause, twoFactorPageTexts.notSetUp())
     }
   })
   return (
@@ -99,8 +98,7 @@ function CodeStep({ secretKey, onCodes, onClose }: CodeProps) {
     try {
       onCodes((await mutate(enableTwoFactorMutation, { body })).recoveryCodes)
     } catch (cause) {
-      if (!(cause instanceof ApiError && applyServerErrors(form, cause)))
-        toastError(cause, twoFactorPageTexts.notSetUp())
+      showFormError(form, cause, twoFactorPageTexts.notSetUp())
     }
   })
   return (

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { ApiError } from '#shared/api-error.ts'
 import { mutate } from '#sync'
 import { useMe } from '#web/account/use-me.ts'
 import { formatDate } from '#web/platform/date-format.ts'
-import { applyServerErrors, useContractForm } from '#web/platform/form.ts'
+import { useContractForm } from '#web/platform/form.ts'
 import { toastError } from '#web/platform/notify-error.ts'
+import { showFormError } from '#web/platform/show-form-error.ts'
 import { Button, buttonClass } from '#web/ui/elements/button.tsx'
 import { Icon } from '#web/ui/elements/icon.tsx'
 import { IconButton } from '#web/ui/elements/icon-button.tsx'
@@ -35,7 +35,7 @@ function InviteForm({ onMade }: { onMade: Told }) {
       onMade(made)
       toastMade(teamTexts.invited(), made)
     } catch (cause) {
-      if (!(cause instanceof ApiError && applyServerErrors(form, cause))) toastError(cause, teamTexts.notInvited())
+      showFormError(form, cause, teamTexts.notInvited())
     }
   })
   return (
