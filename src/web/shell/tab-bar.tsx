@@ -11,21 +11,22 @@ import { useScrollsDown } from './use-scrolls-down.ts'
 
 /** The screens of a phone at its lower edge; while somebody scrolls down, the first row alone. */
 export function TabBar() {
-  const current = tabOf(useRoutePath())
-  const isFolded = useScrollsDown()
+  const path = useRoutePath()
+  const current = tabOf(path)
+  const isFolded = useScrollsDown(path ?? '')
   return (
     <nav className={isFolded ? `${styles.tabBar} ${styles.isFolded}` : styles.tabBar} aria-label={shellTexts.main()}>
-      {TABS.map(({ path, name, icon }) => (
+      {TABS.map(({ path: to, name, icon }) => (
         <Link
-          key={path}
-          to={path}
+          key={to}
+          to={to}
           className={styles.tab}
-          aria-current={path === current ? 'page' : undefined}
-          onTouchStart={() => preloadScreen(path)}
+          aria-current={to === current ? 'page' : undefined}
+          onTouchStart={() => preloadScreen(to)}
         >
           <span className={styles.tabIcon}>
             <Icon name={icon} size={20} />
-            {path === '/team-chat' && (
+            {to === '/team-chat' && (
               <Suspense>
                 <ChatBadge className={`number ${styles.tabCount}`} />
               </Suspense>

@@ -1,4 +1,5 @@
 import { NotificationBell } from '#features/notifications/web/notification-bell.tsx'
+import { useCompanyFace } from '#web/platform/company-face.ts'
 import { navigation } from '#web/platform/router/navigation.ts'
 import { Icon } from '#web/ui/elements/icon.tsx'
 import { IconButton } from '#web/ui/elements/icon-button.tsx'
@@ -14,15 +15,16 @@ import { modKey } from './palette/mod-key.ts'
 import * as styles from './shell.module.css'
 import { shellTexts } from './shell.texts.ts'
 
-/** Company, search, connection state, notifications and account menu; on a phone the way to the screens too. */
+/** Company, search, connection state, notifications and account menu; on a phone the way to the screens, and Plotline unless the company shows its own face. */
 export function TopBar() {
   const isPhone = usePhone()
+  const hasFace = useCompanyFace() !== null
   return (
     <header className={`row ${styles.top}`}>
       {isPhone && (
         <IconButton icon="menu" label={shellTexts.menu()} aria-haspopup="dialog" onClick={() => openOverlay('menu')} />
       )}
-      {isPhone ? (
+      {isPhone && !hasFace ? (
         <div className={`row ${styles.company} ${styles.product}`}>
           <Icon name="plotline" />
           <b className="truncate">Plotline</b>
