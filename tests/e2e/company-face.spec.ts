@@ -48,6 +48,9 @@ test('an admin sees the face before saving it; then everybody has its name, logo
   expect(await primaryOf(theirs)).toBe(light.primary)
   await theirs.reload()
   await expect(mark).toContainText('Lekki Homes')
+  await theirs.setViewportSize({ width: 360, height: 740 })
+  await expect(mark).toContainText('Lekki Homes')
+  await theirs.setViewportSize({ width: 1280, height: 800 })
   expect(await primaryOf(theirs)).toBe(light.primary)
 
   await section(page).getByRole('switch', { name: 'Show the face of the company' }).click()

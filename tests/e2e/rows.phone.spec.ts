@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Metrics } from '#features/reports/reports.contract.ts'
 import type { Task } from '#features/tasks/tasks.contract.ts'
-import { hold, listenToCalls, nextCall } from './support/calls.ts'
+import { hold, listenToCalls, nextCall, refuse } from './support/calls.ts'
 import { channelNamed, composer, openChannel, said, say } from './support/chat.ts'
 import { ask, join } from './support/people.ts'
 import { addLead, addProperty } from './support/records.ts'
@@ -13,7 +13,8 @@ const figure = (page: Page, label: string) => page.locator('a.metric', { hasText
 test('a page waits for who is signed in, and goes to the sign-in when nobody is [MOB-05]', async ({ page, admin }) => {
   const release = await hold(page, 'GET', '/api/auth/user')
   await page.goto('/tasks')
-  await expect(page.locator('.skeleton, [role=status], [aria-busy=true]').first()).toBeVisible()
+  await expect(page.getByText('Loading', { exact: true }).or(page.locator('.skeleton')).first()).toBeVisible()
+  await expect(page).toHaveURL('/tasks')
   await ask(admin.request, 'POST', '/api/logout')
   await release()
   await expect(page).toHaveURL(/\/login/)
@@ -32,7 +33,7 @@ test('the dashboard has the counts that the desktop has [MOB-08] [MOB-09]', asyn
   await expect(figure(page, 'Active leads')).toHaveText('1')
 })
 
-test('an empty company has no activities, and each quick action opens its form [MOB-10] [MOB-12] [MOB-44]', async ({
+test('an empty company has no activities, and each quick action opens its form [MOB-10] [MOB-12]', async ({
   page,
   admin: _,
 }) => {
@@ -113,7 +114,8 @@ test('tasks are the real ones; the tick completes, and once more brings back pen
   expect(task.status).toBe('pending')
   await page.goto('/tasks')
   const row = page.getByRole('article').filter({ hasText: 'Send the survey plan' })
-  for (const text of ['To the lawyer of the buyer', 'High', 'Jan 5, 2030']) await expect(row).toContainText(text)
+  for (const text of ['To the lawyer of the buyer', 'Pending', 'High', 'Jan 5, 2030'])
+    await expect(row).toContainText(text)
   const tick = page.getByRole('checkbox', { name: 'Complete: Send the survey plan' })
   for (const status of ['completed', 'pending']) {
     const call = nextCall(page, 'PATCH', `/api/tasks/${task.id}`)
@@ -121,9 +123,15 @@ test('tasks are the real ones; the tick completes, and once more brings back pen
     expect((await call).postDataJSON()).toMatchObject({ status })
     await expect.poll(async () => (await ask<Task>(admin.request, 'GET', `/api/tasks/${task.id}`)).status).toBe(status)
   }
+  for (const status of ['Pending', 'In Progress', 'Completed'])
+    await expect(page.getByRole('main').getByText(status, { exact: true }).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Add Task' }).first().tap()
+  const form = dialog(page, 'Add Task')
+  await expect(form.getByLabel('Title')).toBeVisible()
+  await expect(form.getByLabel('Priority').locator('option')).toContainText(['High', 'Medium', 'Low'])
 })
 
-test('the fields of a lead have the keyboard they need; once saved the form is empty, lists and figures follow [MOB-50] [MOB-54]', async ({
+test('the fields of a lead have the keyboard they need; once saved the form is empty, lists and figures follow [MOB-47] [MOB-50] [MOB-54]', async ({
   page,
   admin: _,
 }) => {
@@ -137,6 +145,9 @@ test('the fields of a lead have the keyboard they need; once saved the form is e
   await expect(form.getByLabel('Phone')).toHaveAttribute('placeholder', '+234 xxx xxx xxxx')
   await form.getByLabel('First name').fill('Amarachi')
   await form.getByLabel('Last name').fill('Duru')
+  await form.getByLabel('Phone').fill('080355501')
+  await form.getByRole('button', { name: 'Add Lead' }).tap()
+  await expect(form.getByLabel('Phone')).toHaveAccessibleDescription('Phone number is required')
   await form.getByLabel('Phone').fill('+234 803 555 0101')
   await form.getByLabel('Source').selectOption('Referral')
   await form.getByRole('button', { name: 'Add Lead' }).tap()
@@ -170,7 +181,7 @@ test('a number of nine characters is refused by the API with the name of the fie
   }
 })
 
-test('the form of a listing has the stated types and statuses; once saved lists and activities follow [MOB-59] [MOB-60] [MOB-61]', async ({
+test('the form of a listing has the stated types and statuses; a refusal keeps the values, and once saved lists and activities follow [MOB-55] [MOB-59] [MOB-60] [MOB-61]', async ({
   page,
   admin: _,
 }) => {
@@ -196,6 +207,11 @@ test('the form of a listing has the stated types and statuses; once saved lists 
     ['State', 'Lagos'],
   ] as const)
     await form.getByLabel(label, { exact: true }).fill(text)
+  const pass = await refuse(page, 'POST', '/api/properties')
+  await form.getByRole('button', { name: 'Add Property' }).tap()
+  await expectToast(page, 'Error')
+  await expect(form.getByLabel('Title', { exact: true })).toHaveValue('Ikoyi terrace')
+  await pass()
   await form.getByRole('button', { name: 'Add Property' }).tap()
   await expectToast(page, 'Success', 'Property added successfully')
   await expect(page.getByRole('article').filter({ hasText: 'Ikoyi terrace' })).toBeVisible()

@@ -55,7 +55,7 @@ test('a deep link selects its tab, a screen without one the dashboard [SHELL-11]
   }
 })
 
-test('a tab opens its screen, where the channels of the company are [MOB-28]', async ({ page, admin }) => {
+test('a tab opens its screen; that of the chat has the channels of the company', async ({ page, admin }) => {
   await page.goto('/')
   for (const [tab, path, heading] of [
     ['Leads', '/leads', 'Leads'],
@@ -88,6 +88,13 @@ test('scrolling down folds the bar to one row, scrolling up brings it back', asy
       )
       tallest[0]?.scrollBy({ top })
     }, by)
+  await scrollBy(400)
+  await expect.poll(height).toBeLessThan(tall)
+  // A page that cannot be scrolled has the whole bar.
+  await tabBar(page).getByRole('link', { name: 'Properties' }).tap()
+  await expect.poll(height).toBe(tall)
+  await page.goBack()
+  await expect(page.getByRole('link', { name: 'Call Amarachi Duru 24' })).toBeVisible()
   await scrollBy(400)
   await expect.poll(height).toBeLessThan(tall)
   await expect

@@ -63,7 +63,7 @@ test('changed rows are read by their ids and patched in place; removed ones go [
   expect(after.rows.find(({ id }) => id === idOf(10))).toBe(before.rows.find(({ id }) => id === idOf(10)))
 })
 
-test('a failed list says so and is read again by retry only [SHELL-37] [SHELL-44]', async () => {
+test('a failed list says so and is read again by retry only [SHELL-37] [SHELL-44] [MOB-62]', async () => {
   const { server, cache, show } = open(3)
   server.fail(new Error('500: {}'))
   show({})

@@ -96,7 +96,7 @@ test('an answer that came with a write is not undone by a reading that was under
   expect([view().data, calls.length]).toEqual(['read after it', 2])
 })
 
-test('a failure is not tried again by itself, but when it is shown next, by retry and when the network is back [AUTH-38] [SHELL-37]', async () => {
+test('a failure is not tried again by itself, but when it is shown next, by retry and when the network is back [AUTH-38] [SHELL-37] [MOB-62]', async () => {
   const { store, calls, show, answer, refuse } = open()
   const { view, hide } = show()
   await refuse('500: no')
