@@ -83,7 +83,7 @@ async function verify({ company, noted }: ReturnType<typeof parse>): Promise<num
   })
 }
 
-/** Of an earlier version, whose log has no chain yet. */
+/** True for a database of an earlier version, whose audit log has no chain yet. */
 const isTooOld = (error: unknown) => ['42703', '42P01'].includes((error as { code?: string }).code ?? '')
 
 try {

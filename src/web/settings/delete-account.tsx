@@ -89,7 +89,7 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** The way out for good. */
+/** The button that deletes the own account, with its dialog. */
 export function DeleteAccount() {
   const [isOpen, setOpen] = useState(false)
   return (

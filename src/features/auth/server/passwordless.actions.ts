@@ -16,7 +16,7 @@ import { newSession } from './sessions.actions.ts'
 /** The name of the browser's device, for what only this browser may go on with; one that has none yet is given one. */
 export const giveDeviceName = (session: SessionControl): string => nameDevice(session)
 
-/** The same for a device that should have one. */
+/** The name of a device; empty when its cookie has none. */
 export const readDeviceName = ({ deviceCookie }: SessionControl): string => nameIn(deviceCookie) ?? ''
 
 type Entering = Scope & Pick<Account, 'passwordHash' | 'isActive' | 'secondFactors'>
@@ -27,7 +27,7 @@ type Way<Proof> = {
   account: Entering | undefined
   /** What was given, by its name. */
   given: string
-  /** Undefined where it is not right. */
+  /** Resolves to undefined when the proof is wrong. */
   check: () => Promise<Proof | undefined>
   refusal: Refusal
   /** Uses it up within the transaction that opens the session. */

@@ -20,9 +20,9 @@ import { exportTexts } from './exports.texts.ts'
 
 /** A file can be fetched for so long, and a failed export is shown for so long. */
 const LASTS_MS = 24 * 3_600_000
-/** A process that says nothing for so long is dead. */
+/** A process without a heartbeat for this long is considered dead. */
 const DEAD_AFTER_MS = 20_000
-/** Begun so often by processes that ended or died, it is not begun again. */
+/** How often an export is started before it fails for good, because the processes before ended or died. */
 const MOST_ATTEMPTS = 5
 
 const UNDER_WAY = ['waiting', 'running'] as const
@@ -169,7 +169,7 @@ export async function claimExport(
     .returning()
   if (!claimed) return undefined
   const own = { ...claimed, role: found.role }
-  // What an attempt that died had stored is nobody's.
+  // The file of an attempt that died is not used.
   await context.files.discard([exportKey({ ...claimed, attempts: found.attempts })])
   if (claimed.attempts <= MOST_ATTEMPTS) return own
   await failExport(context, own, exportTexts.interrupted)

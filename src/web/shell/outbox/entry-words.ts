@@ -46,7 +46,7 @@ export function fieldValueWords(
 const isEmpty = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** A value alone. */
+/** A field's value as text, without the name of the field. */
 export function valueWords(value: unknown, timeZone: string): string {
   if (isEmpty(value)) return kitTexts.empty()
   if (Array.isArray(value)) return value.map((one) => valueWords(one, timeZone)).join(', ')
