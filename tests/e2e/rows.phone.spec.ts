@@ -45,7 +45,7 @@ test('an empty company has no activities, and each quick action opens its form [
     ['Add Lead', 'Add New Lead'],
     ['Add Property', 'Add Property'],
     ['Send Email', 'Send Email'],
-    ['Schedule', 'Add Event'],
+    ['Schedule', 'Schedule Meeting'],
   ] as const) {
     await actions.filter({ hasText: action }).tap()
     await expect(dialog(page, title)).toBeVisible()

@@ -37,7 +37,12 @@ void showHeld().then(() => {
 const loadEmail = () => import('./email-dialog.tsx')
 const EmailDialog = lazyPart(loadEmail)
 
+// A phone has a short form of its own for meetings.
+const loadMeeting = async () => ({ default: (await import('#features/calendar/web/meeting-dialog.tsx')).MeetingDialog })
+const MeetingDialog = lazyPart(loadMeeting)
+
 const fetchDialog = (action: QuickAction) => (action === 'email' ? preload(loadEmail) : preloadAddDialog(action))
+const fetchOnPhone = (action: QuickAction) => (action === 'add-event' ? preload(loadMeeting) : fetchDialog(action))
 
 /** A summary of the day, when there is something to say. */
 function agendaWords({ events, waiting }: Agenda): string[] {
@@ -54,8 +59,13 @@ export function DashboardPage() {
   const now = useMinute()
   const agenda = useAgenda(user, now, timeZone)
   const isPhone = usePhone()
-  const [isWriting, setWriting] = useState(false)
-  const begin = (action: QuickAction) => (action === 'email' ? setWriting(true) : openOverlay(action))
+  const [opened, setOpened] = useState<'email' | 'meeting'>()
+  const begin = (action: QuickAction) => {
+    if (action === 'email') setOpened('email')
+    else if (action === 'add-event' && isPhone) setOpened('meeting')
+    else openOverlay(action)
+  }
+  const close = () => setOpened(undefined)
   const greeting = greetingAt(hourIn(new Date(now), timeZone))
   const words = agendaWords(agenda).join(', ')
   const activities = (
@@ -87,7 +97,7 @@ export function DashboardPage() {
       </header>
       <NextUp agenda={agenda} now={now} timeZone={timeZone} />
       <MetricStrip />
-      {isPhone && <RoundActions onChoose={begin} onNear={fetchDialog} />}
+      {isPhone && <RoundActions onChoose={begin} onNear={fetchOnPhone} />}
       {isPhone && activities}
       <PipelineSection />
       <div className={styles.pair}>
@@ -100,7 +110,10 @@ export function DashboardPage() {
           <FeaturedProperties onAdd={() => begin('add-property')} />
         </Section>
       </div>
-      <Suspense>{isWriting && <EmailDialog onClose={() => setWriting(false)} />}</Suspense>
+      <Suspense>
+        {opened === 'email' && <EmailDialog onClose={close} />}
+        {opened === 'meeting' && <MeetingDialog onClose={close} />}
+      </Suspense>
     </div>
   )
 }

@@ -75,6 +75,14 @@ export const INPUTS: Record<string, InputRow | string> = {
     },
     ...inDialog('Send Email', 'Message'),
   },
+  'features/calendar/web/meeting-dialog.tsx': {
+    add: nothing,
+    async open(page) {
+      await openLive(page, '/')
+      await press(page, 'Schedule')
+    },
+    ...inDialog('Schedule Meeting', 'Location'),
+  },
   'features/leads/web/convert-dialog.tsx': {
     add: ({ request }) => addLead(request, { status: 'qualified' }),
     async open(page, id) {

@@ -1,6 +1,6 @@
 import { toWallTime } from '#shared/wall-time.ts'
 
-const HOUR_MS = 3_600_000
+export const HOUR_MS = 3_600_000
 
 /** When a new event is: an hour from the next full hour, unless a start is given. */
 export function startOfEvent(now: number, timeZone: string | undefined, start?: Date) {
@@ -18,3 +18,10 @@ export function movedEnd(before: { start: string; end: string }, start: string):
   const end = next + Math.max(to - from, 0)
   return Number.isNaN(end) ? before.end : new Date(end).toISOString().slice(0, 16)
 }
+
+/** The names in a text, with commas, semicolons or lines between them. */
+export const namesIn = (text: string): string[] =>
+  text
+    .split(/[,;\n]/)
+    .map((name) => name.trim())
+    .filter(Boolean)

@@ -8,14 +8,9 @@ import * as fieldsStyles from '#web/ui/fields/fields.module.css'
 import { eventChanges, newEvent } from '../calendar.contract.ts'
 import { AttendeeField } from './attendee-field.tsx'
 import { eventFormTexts } from './event-form.texts.ts'
+import { namesIn } from './event-form.ts'
 import { PRIORITY_OPTIONS, TYPE_OPTIONS } from './event-labels.ts'
 import { eventWrites } from './use-events.ts'
-
-const namesIn = (text: string): string[] =>
-  text
-    .split(/[,;\n]/)
-    .map((name) => name.trim())
-    .filter(Boolean)
 
 /** The form of an event; times are those of the person's own clock. */
 export const eventForm = defineRecordForm(eventWrites, {

@@ -63,11 +63,14 @@ const rescheduleEventMutation = updateMutation(
 )
 const deleteEventMutation = deleteMutation(eventSource, deleteEvent)
 
+/** Puts an event into the calendar. */
+export const createEventMutation = createMutation(eventSource, createEvent, unsentEvent)
+
 /** Events as they are saved by their form, the calendar and their menu. */
 export const eventWrites = defineWrites({
   noun: 'event',
   source: eventSource,
-  create: createMutation(eventSource, createEvent, unsentEvent),
+  create: createEventMutation,
   update: updateMutation(eventSource, updateEvent),
   said: {
     created: { title: eventWriteTexts.created, description: eventWriteTexts.createdDetail },

@@ -1,0 +1,152 @@
+import { useState } from 'react'
+import { Controller } from 'react-hook-form'
+import { LeadPicker } from '#features/leads/web/lead-picker.tsx'
+import { PropertyPicker } from '#features/properties/web/property-picker.tsx'
+import { ApiError } from '#shared/api-error.ts'
+import { formatTime } from '#shared/wall-time.ts'
+import { useMutation } from '#sync/react'
+import { useTimeZone } from '#web/account/use-time-zone.ts'
+import { formatDate } from '#web/platform/date-format.ts'
+import { applyServerErrors, type ContractForm, useContractForm } from '#web/platform/form.ts'
+import { toastError } from '#web/platform/notify-error.ts'
+import { toastSaved } from '#web/platform/waiting-words.ts'
+import { DraftNote } from '#web/ui/fields/draft-note.tsx'
+import { Field } from '#web/ui/fields/field.tsx'
+import * as fieldsStyles from '#web/ui/fields/fields.module.css'
+import { FormFooter } from '#web/ui/fields/form-footer.tsx'
+import { Input } from '#web/ui/fields/input.tsx'
+import { optionsOf } from '#web/ui/fields/options.ts'
+import { PickerPlace } from '#web/ui/fields/record-picker.tsx'
+import { Select } from '#web/ui/fields/select.tsx'
+import { Textarea } from '#web/ui/fields/textarea.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { AttendeeField } from './attendee-field.tsx'
+import { eventFormTexts } from './event-form.texts.ts'
+import { startOfEvent } from './event-form.ts'
+import { EVENT_LOOKS } from './event-labels.ts'
+import { meetingTexts } from './meeting.texts.ts'
+import { eventOfMeeting, MEETING_TYPES, type MeetingDraft, type MeetingValues, meetingDraft } from './meeting-draft.ts'
+import { createEventMutation } from './use-events.ts'
+
+/** What a meeting starts with; `others` are names with commas between them. */
+export type MeetingAbout = Partial<
+  Pick<MeetingValues, 'title' | 'type' | 'others' | 'location' | 'leadId' | 'propertyId'>
+>
+
+type Form = ContractForm<MeetingValues, MeetingDraft>
+
+const TYPE_OPTIONS = optionsOf(MEETING_TYPES, EVENT_LOOKS)
+
+function blankMeeting(about: MeetingAbout | undefined, timeZone: string | undefined): MeetingValues {
+  const [date = '', time = ''] = startOfEvent(Date.now(), timeZone).startTime.split('T')
+  const empty = { title: '', others: '', location: '', notes: '', leadId: '', propertyId: '' }
+  return { ...empty, type: 'site_inspection', attendeeIds: [], date, time, ...about }
+}
+
+/** Schedules a meeting of 60 minutes, from a phone. It is opened empty, or about a record. */
+export function MeetingDialog({ onClose, about }: { onClose: () => void; about?: MeetingAbout | undefined }) {
+  const timeZone = useTimeZone()
+  const [blank] = useState(() => blankMeeting(about, timeZone))
+  const draft = `meeting ${about?.propertyId || about?.leadId || 'new'}`
+  const form = useContractForm(meetingDraft, blank, { draft })
+  const { act, isBusy } = useMutation(createEventMutation)
+
+  function close() {
+    form.finish()
+    onClose()
+  }
+
+  async function schedule(meeting: MeetingDraft) {
+    try {
+      const { id, title, startTime } = await act({ key: form.key, body: eventOfMeeting(meeting, timeZone) })
+      close()
+      const when = { date: formatDate(startTime, timeZone), time: formatTime(startTime, timeZone) }
+      toastSaved(id, { title: meetingTexts.scheduled({ title, ...when }), tone: 'success' })
+    } catch (cause) {
+      if (!(cause instanceof ApiError)) throw cause
+      if (!applyServerErrors(form, cause)) toastError(cause, meetingTexts.notScheduled())
+    }
+  }
+
+  return (
+    <PickerPlace value={draft}>
+      <Dialog
+        open
+        onOpenChange={close}
+        title={meetingTexts.schedule()}
+        dirty={form.formState.isDirty}
+        bodyClass={fieldsStyles.formGrid}
+        onSubmit={(event) => {
+          if (!isBusy) void form.handleSubmit(schedule)(event)
+        }}
+        footer={<FormFooter save={meetingTexts.schedule()} saving={meetingTexts.scheduling()} isBusy={isBusy} />}
+      >
+        <DraftNote {...form} />
+        <Fields form={form} />
+      </Dialog>
+    </PickerPlace>
+  )
+}
+
+function Fields({ form }: { form: Form }) {
+  const { control, register } = form
+  const { errors } = form.formState
+  return (
+    <>
+      <Field label={eventFormTexts.title()} className={fieldsStyles.full} error={errors.title?.message}>
+        <Input {...register('title')} autoComplete="off" placeholder={eventFormTexts.titleExample()} />
+      </Field>
+      <Field label={eventFormTexts.type()} className={fieldsStyles.full} error={errors.type?.message}>
+        <Select {...register('type')} options={TYPE_OPTIONS} />
+      </Field>
+      <Controller
+        control={control}
+        name="attendeeIds"
+        render={({ field: { value, onChange, ref } }) => (
+          <AttendeeField
+            ref={ref}
+            value={value}
+            onChange={onChange}
+            error={errors.attendeeIds?.message}
+            requiredLabel={meetingTexts.attendees()}
+          />
+        )}
+      />
+      <Field
+        label={meetingTexts.otherAttendees()}
+        optional
+        className={fieldsStyles.full}
+        hint={eventFormTexts.howToNameGuests()}
+        error={errors.others?.message}
+      >
+        <Input {...register('others', { deps: 'attendeeIds' })} autoComplete="off" />
+      </Field>
+      <Field label={meetingTexts.date()} error={errors.date?.message}>
+        <Input {...register('date')} type="date" />
+      </Field>
+      <Field label={meetingTexts.time()} error={errors.time?.message}>
+        <Input {...register('time')} type="time" />
+      </Field>
+      <Field label={eventFormTexts.location()} className={fieldsStyles.full} error={errors.location?.message}>
+        <Input {...register('location')} autoComplete="off" />
+      </Field>
+      <Field label={meetingTexts.notes()} optional className={fieldsStyles.full} error={errors.notes?.message}>
+        <Textarea {...register('notes')} rows={3} />
+      </Field>
+      <Field label={eventFormTexts.lead()} optional error={errors.leadId?.message}>
+        <Controller
+          control={control}
+          name="leadId"
+          render={({ field: { value, onChange } }) => <LeadPicker value={value} onChange={onChange} />}
+        />
+      </Field>
+      <Field label={eventFormTexts.property()} optional error={errors.propertyId?.message}>
+        <Controller
+          control={control}
+          name="propertyId"
+          render={({ field: { value, onChange } }) => <PropertyPicker value={value} onChange={onChange} />}
+        />
+      </Field>
+    </>
+  )
+}
