@@ -1,9 +1,19 @@
 import { cleanLine } from '#shared/clean-text.ts'
-import type { FileFormat, FileType } from './documents.contract.ts'
+import type { DocumentType, FileFormat, FileType } from './documents.contract.ts'
 
-/** What the file pickers offer: the upload of the desktop, and the share flow of the phone. */
+/** What the file pickers offer: the upload of the desktop, the share flow and the document manager of the phone. */
 export const ACCEPTED_ON_DESKTOP = '.pdf,.doc,.docx,.jpg,.jpeg,.png,.zip,.xlsx'
 export const ACCEPTED_ON_PHONE = '.pdf,.doc,.docx,.txt,.jpg,.jpeg,.png'
+export const ACCEPTED_BY_MANAGER = '.pdf,.doc,.docx,.jpg,.png'
+
+/** The types that the document manager of the phone has, in its order. */
+export const MANAGED_TYPES = [
+  'contract',
+  'deed',
+  'id_verification',
+  'financial',
+  'insurance',
+] as const satisfies readonly DocumentType[]
 
 const OFFICE = 'application/vnd.openxmlformats-officedocument'
 

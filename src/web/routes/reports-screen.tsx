@@ -7,6 +7,14 @@ import { call } from '#web/platform/api.ts'
 import type { ScreenProps } from '#web/platform/feature.ts'
 import { navigation } from '#web/platform/router/navigation.ts'
 import { searchText } from '#web/platform/router/search-text.ts'
+import { lazyPart } from '#web/ui/loading/lazy-part.ts'
+
+const ManagerDialog = lazyPart(async () => ({
+  default: (await import('#features/documents/web/document-manager.tsx')).DocumentManager,
+}))
+const DocumentManager = ({ onClose }: { onClose: () => void }) => (
+  <ManagerDialog onClose={onClose} onGo={navigation.push} />
+)
 
 const addressOf = (search: ReportsSearch) => `/reports${searchText(search)}`
 const showReport = (search: ReportsSearch) => navigation.push(addressOf(search))
@@ -29,5 +37,5 @@ export function ReportsScreen({ search, openId }: ScreenProps<ReportsSearch>) {
       isOver = true
     }
   }, [openId])
-  return <ReportsPage search={search} onSearchChange={showReport} />
+  return <ReportsPage search={search} onSearchChange={showReport} DocumentManager={DocumentManager} />
 }

@@ -80,7 +80,6 @@ const SENT_AT_ONCE: Record<string, string> = {
   createChannel: ROOM,
   addMembers: ROOM,
   removeMember: ROOM,
-  sendDirectMessage: 'no screen uses it: a direct message is written in its channel',
 }
 
 /** Those that go with another one, or straight into the outbox. */

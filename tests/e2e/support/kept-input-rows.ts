@@ -83,6 +83,23 @@ export const INPUTS: Record<string, InputRow | string> = {
     },
     ...inDialog('Schedule Meeting', 'Location'),
   },
+  'features/chat/web/message-dialog.tsx': {
+    add: nothing,
+    async open(page) {
+      await openLive(page, '/team-chat')
+      await press(page, 'Send Message')
+    },
+    ...inDialog('Send Message', 'Message'),
+  },
+  'features/documents/web/manager-upload.tsx': {
+    add: nothing,
+    async open(page) {
+      await openLive(page, '/reports')
+      await press(page, 'Document Manager')
+      await press(dialog(page, 'Document Manager'), 'Upload Document')
+    },
+    ...inDialog('Upload Document', 'Name'),
+  },
   'features/leads/web/convert-dialog.tsx': {
     add: ({ request }) => addLead(request, { status: 'qualified' }),
     async open(page, id) {

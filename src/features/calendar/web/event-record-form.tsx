@@ -1,12 +1,12 @@
 import { DealPicker } from '#features/deals/web/deal-picker.tsx'
 import { LeadPicker } from '#features/leads/web/lead-picker.tsx'
 import { PropertyPicker } from '#features/properties/web/property-picker.tsx'
+import { PeopleField } from '#web/account/people-field.tsx'
 import { defineRecordForm } from '#web/record-form/define-record-form.ts'
 import { choice, line, listOf, longText, textOf, time } from '#web/record-form/field-kinds.tsx'
 import { link } from '#web/record-form/link-kinds.tsx'
 import * as fieldsStyles from '#web/ui/fields/fields.module.css'
 import { eventChanges, newEvent } from '../calendar.contract.ts'
-import { AttendeeField } from './attendee-field.tsx'
 import { eventFormTexts } from './event-form.texts.ts'
 import { namesIn } from './event-form.ts'
 import { PRIORITY_OPTIONS, TYPE_OPTIONS } from './event-labels.ts'
@@ -29,7 +29,16 @@ export const eventForm = defineRecordForm(eventWrites, {
       blank: [],
       read: (stored) => (Array.isArray(stored) ? stored.map(String) : []),
       show: () => undefined,
-      control: ({ value, onChange }) => <AttendeeField value={[...listOf(value)]} onChange={onChange} />,
+      control: ({ value, onChange }) => (
+        <PeopleField
+          label={eventFormTexts.colleagues()}
+          optional
+          hint={eventFormTexts.colleaguesTold()}
+          chosenLabel={eventFormTexts.chosenColleagues()}
+          value={listOf(value)}
+          onChange={onChange}
+        />
+      ),
     },
     attendees: {
       ...line(eventFormTexts.guests, { optional: true, hint: eventFormTexts.howToNameGuests }),

@@ -5,6 +5,7 @@ import { PropertyPicker } from '#features/properties/web/property-picker.tsx'
 import { ApiError } from '#shared/api-error.ts'
 import { formatTime } from '#shared/wall-time.ts'
 import { useMutation } from '#sync/react'
+import { PeopleField } from '#web/account/people-field.tsx'
 import { useTimeZone } from '#web/account/use-time-zone.ts'
 import { formatDate } from '#web/platform/date-format.ts'
 import { applyServerErrors, type ContractForm, useContractForm } from '#web/platform/form.ts'
@@ -20,7 +21,6 @@ import { PickerPlace } from '#web/ui/fields/record-picker.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
 import { Textarea } from '#web/ui/fields/textarea.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
-import { AttendeeField } from './attendee-field.tsx'
 import { eventFormTexts } from './event-form.texts.ts'
 import { startOfEvent } from './event-form.ts'
 import { EVENT_LOOKS } from './event-labels.ts'
@@ -103,12 +103,14 @@ function Fields({ form }: { form: Form }) {
         control={control}
         name="attendeeIds"
         render={({ field: { value, onChange, ref } }) => (
-          <AttendeeField
+          <PeopleField
             ref={ref}
+            label={meetingTexts.attendees()}
+            hint={eventFormTexts.colleaguesTold()}
+            error={errors.attendeeIds?.message}
+            chosenLabel={eventFormTexts.chosenColleagues()}
             value={value}
             onChange={onChange}
-            error={errors.attendeeIds?.message}
-            requiredLabel={meetingTexts.attendees()}
           />
         )}
       />

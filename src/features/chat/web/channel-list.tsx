@@ -24,11 +24,19 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   all[(next + all.length) % all.length]?.focus()
 }
 
-type EntryProps = { channel: Channel; isOpen: boolean; isTabStop: boolean; onOpen: (id: string) => void }
+type EntryProps = {
+  channel: Channel
+  isOpen: boolean
+  isTabStop: boolean
+  onOpen: (id: string) => void
+  /** A phone has room for the number of members. */
+  isPhone: boolean
+}
 
-function Entry({ channel, isOpen, isTabStop, onOpen }: EntryProps) {
-  const { id, name, type, unreadCount, muted } = channel
-  const about = aboutOf(channel)
+function Entry({ channel, isOpen, isTabStop, onOpen, isPhone }: EntryProps) {
+  const { id, name, type, unreadCount, muted, memberCount } = channel
+  const members = isPhone && type !== 'direct' && chatPageTexts.members({ count: memberCount })
+  const about = [members, aboutOf(channel)].filter(Boolean).join(' · ')
   const isUnread = unreadCount > 0
   const classes = [styles.channel, isUnread && !muted && styles.hasUnread]
   return (
@@ -67,10 +75,10 @@ function Entry({ channel, isOpen, isTabStop, onOpen }: EntryProps) {
   )
 }
 
-type ListProps = { openId: string | undefined; onOpen: (id: string) => void }
+type ListProps = { openId: string | undefined; onOpen: (id: string) => void; isPhone: boolean }
 
 /** Every channel that the person may see; the arrow keys go through them. */
-export function ChannelList({ openId, onOpen }: ListProps) {
+export function ChannelList({ openId, onOpen, isPhone }: ListProps) {
   const { rows, total, status, load, retry } = useChannels()
   // The one that is open may be there before the others.
   const isWaiting = status === 'loading' || (status === 'ready' && total === undefined)
@@ -81,7 +89,13 @@ export function ChannelList({ openId, onOpen }: ListProps) {
   const tabStop = rows.some(({ id }) => id === openId) ? openId : (rooms[0] ?? directs[0])?.id
   const entry = (channel: Channel) => (
     <li key={channel.id}>
-      <Entry channel={channel} isOpen={channel.id === openId} isTabStop={channel.id === tabStop} onOpen={onOpen} />
+      <Entry
+        channel={channel}
+        isOpen={channel.id === openId}
+        isTabStop={channel.id === tabStop}
+        onOpen={onOpen}
+        isPhone={isPhone}
+      />
     </li>
   )
   return (

@@ -7,6 +7,7 @@ import type { ScreenProps } from '#web/platform/feature.ts'
 import { Badge } from '#web/ui/elements/badge.tsx'
 import { Button } from '#web/ui/elements/button.tsx'
 import { Icon } from '#web/ui/elements/icon.tsx'
+import { IconButton } from '#web/ui/elements/icon-button.tsx'
 import { usePhone } from '#web/ui/elements/use-media.ts'
 import { lazyPart } from '#web/ui/loading/lazy-part.ts'
 import { usePreload } from '#web/ui/loading/use-preload.ts'
@@ -18,11 +19,14 @@ import * as elementsStyles from '#web/ui/elements/elements.module.css'
 import * as styles from './chat.module.css'
 import { chatPageTexts } from './chat-page.texts.ts'
 import { chatScreenTexts } from './chat-screen.texts.ts'
+import { messageFormTexts } from './message-form.texts.ts'
 import { OnlineList } from './online-list.tsx'
 
 const loadCreate = async () => ({ default: (await import('./create-channel-dialog.tsx')).CreateChannelDialog })
 const CreateChannelDialog = lazyPart(loadCreate)
-const PARTS = [loadCreate]
+const loadMessage = async () => ({ default: (await import('./message-dialog.tsx')).MessageDialog })
+const MessageDialog = lazyPart(loadMessage)
+const PARTS = [loadCreate, loadMessage]
 
 function ConnectedBadge() {
   const isConnected = useConnectionState() === 'live'
@@ -68,7 +72,8 @@ export function ChatPage({ openId, onOpen, onGo }: ScreenProps) {
   const me = useMe()
   const team = useTeam().data
   const timeZone = useTimeZone()
-  const [isCreating, setCreating] = useState(false)
+  const [opened, setOpened] = useState<'channel' | 'message'>()
+  const close = () => setOpened(undefined)
   const chat = me && { me, team: team ?? [], timeZone, onGo, onOpen }
   useKeyboardRoom(page)
   useFocusBack(isPhone, openId)
@@ -82,13 +87,16 @@ export function ChatPage({ openId, onOpen, onGo }: ScreenProps) {
             <div className={`row ${styles.cardHead}`}>
               <h1>{chatScreenTexts.teamChat()}</h1>
               <span className={elementsStyles.spacer} />
-              <Button icon="plus" onClick={() => setCreating(true)}>
+              {isPhone && (
+                <IconButton icon="send" label={messageFormTexts.title()} onClick={() => setOpened('message')} />
+              )}
+              <Button icon="plus" onClick={() => setOpened('channel')}>
                 {chatPageTexts.newChannel()}
               </Button>
             </div>
             <ConnectedBadge />
             <div className={styles.chatSearch}>
-              <ChannelList openId={openId} onOpen={onOpen} />
+              <ChannelList openId={openId} onOpen={onOpen} isPhone={isPhone} />
               <OnlineList />
             </div>
           </section>
@@ -102,7 +110,8 @@ export function ChatPage({ openId, onOpen, onGo }: ScreenProps) {
         )}
       </div>
       <Suspense fallback={null}>
-        {isCreating && <CreateChannelDialog onClose={() => setCreating(false)} onCreated={onOpen} />}
+        {opened === 'channel' && <CreateChannelDialog onClose={close} onCreated={onOpen} />}
+        {opened === 'message' && <MessageDialog onClose={close} />}
       </Suspense>
     </ChatContext>
   )

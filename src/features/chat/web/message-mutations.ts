@@ -1,4 +1,5 @@
 import { callOf } from '#shared/calls.ts'
+import type { AnswerOf, SentBody } from '#shared/endpoint.ts'
 import { newId } from '#shared/ids.ts'
 import {
   defineMutation,
@@ -14,7 +15,15 @@ import {
 } from '#sync'
 import { upload } from '#web/platform/upload.ts'
 import { useStore } from '#web/platform/use-store.ts'
-import { attachFile, deleteMessage, type Message, sendMessage, updateMessage } from '../chat.contract.ts'
+import {
+  attachFile,
+  deleteMessage,
+  type Message,
+  sendDirectMessage,
+  sendMessage,
+  updateMessage,
+} from '../chat.contract.ts'
+import { messageFormTexts } from './message-form.texts.ts'
 import { messageTexts } from './messages.texts.ts'
 import { messages } from './messages.ts'
 import { channelSource } from './use-channels.ts'
@@ -58,6 +67,26 @@ const attachFileMutation = defineMutation<SentPost, Posted>({
   target: targetOfPost,
   waits: waitsInChannel(({ body }) => body.clientId),
   onSuccess: takePosted,
+})
+
+type DirectPost = { key: string; name: string; body: SentBody<typeof sendDirectMessage> }
+type DirectPosted = AnswerOf<typeof sendDirectMessage> | undefined
+
+/** Sends a message to people, in the private channel between them, or to a channel; `name` is the recipient's. */
+export const sendDirectMutation = defineMutation<DirectPost, DirectPosted>({
+  name: sendDirectMessage.name,
+  call: ({ key, body }) => callOf(sendDirectMessage, { key, body }),
+  target: ({ key }) => targetOf(messages, key, 'created'),
+  waits: {
+    keyOf: ({ key }) => key,
+    shown: () => undefined,
+    name: ({ name }) => messageFormTexts.to({ name }),
+  },
+  onSuccess: (sent) => {
+    if (!sent) return
+    putRow(channelSource, sent.channel)
+    messages.take(sent.message)
+  },
 })
 
 /** So much of a text says which message is meant. */

@@ -20,6 +20,7 @@ import * as fileDropStyles from '#web/ui/fields/file-drop.module.css'
 import { FileDrop } from '#web/ui/fields/file-drop.tsx'
 import { useFileInput } from '#web/ui/fields/file-input.tsx'
 import { Dialog, DialogClose } from '#web/ui/overlay/dialog.tsx'
+import type { ToastMessage } from '#web/ui/overlay/toast-store.ts'
 import { fileFault } from '../documents.contract.ts'
 import { documentTexts } from '../documents.texts.ts'
 import { documentFormTexts } from './document-form.texts.ts'
@@ -44,6 +45,8 @@ type Props<Values extends FieldValues, Body, Sent> = {
   onSent: (sent: Sent, next: File | undefined) => void
   onClose: () => void
   description?: string
+  /** What is said once it is uploaded; the usual words unless given. */
+  saved?: ToastMessage
   /** Stands in the foot. */
   note?: ReactNode
   children: ReactNode
@@ -109,6 +112,7 @@ export function UploadForm<Values extends FieldValues, Body, Sent>(props: Props<
 /** The file of a form, those that wait for their turn, how much has gone out, and the way to end it. */
 function useUpload<Values extends FieldValues, Body, Sent>(props: Props<Values, Body, Sent>) {
   const { way, form, named, suggest, takesMany, dropped = [], send, onSent } = props
+  const { saved = { title: kitTexts.success(), description: documentFormTexts.uploaded(), tone: 'success' } } = props
   const {
     files: [file, ...waiting],
     setFiles,
@@ -150,11 +154,7 @@ function useUpload<Values extends FieldValues, Body, Sent>(props: Props<Values, 
     setSent(key)
     try {
       const answer = await send(body, { key, file, signal: controller.signal })
-      toastSaved(key, {
-        title: kitTexts.success(),
-        description: documentFormTexts.uploaded(),
-        tone: 'success',
-      })
+      toastSaved(key, saved)
       setFiles(waiting)
       onSent(answer, waiting[0])
     } catch (cause) {

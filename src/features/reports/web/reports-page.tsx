@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { type ComponentType, Suspense, useState } from 'react'
 import { getSettings } from '#features/settings/settings.contract.ts'
 import { useAnswer } from '#sync/react'
 import { fetchFile } from '#web/platform/api.ts'
@@ -35,6 +35,7 @@ import {
   type ReportPeriod,
   type ReportType,
 } from '../reports.contract.ts'
+import { PhoneReports } from './phone-reports.tsx'
 import { FigureSkeleton, ReportFigures } from './report-figures.tsx'
 import { ReportSections } from './report-sections.tsx'
 import * as styles from './reports.module.css'
@@ -62,10 +63,12 @@ function useReport(type: ReportType, period: ReportPeriod) {
 type Props = {
   search: ReportsSearch
   onSearchChange: (search: ReportsSearch) => void
+  /** The documents in a dialog, which a phone has no tab for; the page that composes the features hands it in. */
+  DocumentManager: ComponentType<{ onClose: () => void }>
 }
 
 /** What the company did in a period, by type: on screen, on paper and as a file. */
-export function ReportsPage({ search, onSearchChange }: Props) {
+export function ReportsPage({ search, onSearchChange, DocumentManager }: Props) {
   usePreload(PARTS)
   const isPhone = usePhone()
   const { type = 'overview', period = 'month' } = search
@@ -80,6 +83,7 @@ export function ReportsPage({ search, onSearchChange }: Props) {
         <span className={elementsStyles.spacer} />
         <Actions isPhone={isPhone} type={type} period={period} onSchedule={() => setScheduling(true)} />
       </div>
+      {isPhone && <PhoneReports period={period} DocumentManager={DocumentManager} />}
       <div className={listStyles.bar}>
         {isPhone ? (
           <PhoneChoices type={type} period={period} onChange={change} />

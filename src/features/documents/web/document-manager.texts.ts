@@ -1,0 +1,13 @@
+import { defineTexts } from '#shared/texts.ts'
+
+/** The documents in a dialog of the phone's Reports tab. */
+export const documentManagerTexts = defineTexts('document-manager', {
+  title: 'Document Manager',
+  type: 'Document type',
+  allTypes: 'All documents',
+  none: 'No documents yet',
+  noneOfType: 'No documents of this type yet',
+  more: 'Show more',
+  wholeScreen: 'Open in Documents',
+  saved: 'Document saved successfully!',
+})
