@@ -10,7 +10,7 @@ import { searchText } from '#web/platform/router/search-text.ts'
 import { lazyPart } from '#web/ui/loading/lazy-part.ts'
 
 const ManagerDialog = lazyPart(async () => ({
-  default: (await import('#features/documents/web/document-manager.tsx')).DocumentManager,
+  default: (await import('#features/documents/web/phone-documents.tsx')).DocumentManager,
 }))
 const DocumentManager = ({ onClose }: { onClose: () => void }) => (
   <ManagerDialog onClose={onClose} onGo={navigation.push} />

@@ -91,7 +91,7 @@ export const INPUTS: Record<string, InputRow | string> = {
     },
     ...inDialog('Send Message', 'Message'),
   },
-  'features/documents/web/manager-upload.tsx': {
+  'features/documents/web/phone-document-form.tsx': {
     add: nothing,
     async open(page) {
       await openLive(page, '/reports')

@@ -31,7 +31,7 @@ test('a meeting is stored as an event of 60 minutes, by the clock of the person'
   })
 })
 
-test('title, attendees, date, time and location are required, and each says so', () => {
+test('title, attendees, date, time and location are required', () => {
   const empty = { title: ' ', others: ' , ', date: '', time: '', location: '', notes: '' }
   expect(checkForm(meetingDraft, { ...FILLED, ...empty }).errors).toEqual({
     title: 'Title is required',

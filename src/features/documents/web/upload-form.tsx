@@ -45,7 +45,7 @@ type Props<Values extends FieldValues, Body, Sent> = {
   onSent: (sent: Sent, next: File | undefined) => void
   onClose: () => void
   description?: string
-  /** What is said once it is uploaded; the usual words unless given. */
+  /** The message after the upload; the usual words unless given. */
   saved?: ToastMessage
   /** Stands in the foot. */
   note?: ReactNode

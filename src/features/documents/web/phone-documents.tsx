@@ -13,14 +13,14 @@ import type { Document, DocumentType } from '../documents.contract.ts'
 import { MANAGED_TYPES } from '../documents.rules.ts'
 import { KindGlyph } from './document-badges.tsx'
 import { TYPE_LOOKS } from './document-looks.ts'
-import { documentManagerTexts } from './document-manager.texts.ts'
 import { fileText, uploadedByText } from './document-text.ts'
 import { toastNoFile } from './document-toasts.ts'
 import { documentWordTexts } from './document-words.texts.ts'
 import * as styles from './documents.module.css'
 import { documentsScreenTexts } from './documents-screen.texts.ts'
 import { DownloadButton } from './download-link.tsx'
-import { ManagerUpload } from './manager-upload.tsx'
+import { PhoneDocumentForm } from './phone-document-form.tsx'
+import { phoneDocumentTexts } from './phone-documents.texts.ts'
 import { relatedDocumentsTexts } from './related-documents.texts.ts'
 import { ShareDialog } from './share-dialog.tsx'
 import { documentSource, useFileState } from './use-documents.ts'
@@ -39,18 +39,18 @@ export function DocumentManager({ onClose, onGo }: Props) {
   const [type, setType] = useState<DocumentType | ''>('')
   const [opened, setOpened] = useState<'upload' | Document>()
   const back = () => setOpened(undefined)
-  if (opened === 'upload') return <ManagerUpload type={type} onClose={back} />
+  if (opened === 'upload') return <PhoneDocumentForm type={type} onClose={back} />
   if (opened) return <ShareDialog document={opened} onClose={back} />
   return (
     <Dialog
       open
       onOpenChange={onClose}
-      title={documentManagerTexts.title()}
+      title={phoneDocumentTexts.title()}
       bodyClass={styles.manager}
       footer={
         <>
           <Button size="md" onClick={() => onGo('/documents')}>
-            {documentManagerTexts.wholeScreen()}
+            {phoneDocumentTexts.wholeScreen()}
           </Button>
           <span className={elementsStyles.spacer} />
           <Button variant="primary" size="md" icon="upload" onClick={() => setOpened('upload')}>
@@ -60,9 +60,9 @@ export function DocumentManager({ onClose, onGo }: Props) {
       }
     >
       <Select
-        aria-label={documentManagerTexts.type()}
+        aria-label={phoneDocumentTexts.type()}
         value={type}
-        placeholder={documentManagerTexts.allTypes()}
+        placeholder={phoneDocumentTexts.allTypes()}
         options={optionsOf(MANAGED_TYPES, TYPE_LOOKS)}
         onChange={({ target }) => setType(target.value as DocumentType | '')}
       />
@@ -94,7 +94,7 @@ function Documents({ type, onShare, onOpen }: ListProps) {
       <RelatedList
         texts={relatedDocumentsTexts.list}
         rows={{ status, retry }}
-        nothing={type ? documentManagerTexts.noneOfType() : documentManagerTexts.none()}
+        nothing={type ? phoneDocumentTexts.noneOfType() : phoneDocumentTexts.none()}
       >
         {rows.slice(0, most).map((document) => (
           <Item key={document.id} document={document} onShare={onShare} onOpen={onOpen} />
@@ -108,7 +108,7 @@ function Documents({ type, onShare, onOpen }: ListProps) {
             setMost(most + STEP)
           }}
         >
-          {documentManagerTexts.more()}
+          {phoneDocumentTexts.more()}
         </Button>
       )}
     </>

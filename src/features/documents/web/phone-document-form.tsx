@@ -11,8 +11,8 @@ import { type DocumentType, newDocument } from '../documents.contract.ts'
 import { ACCEPTED_BY_MANAGER, MANAGED_TYPES } from '../documents.rules.ts'
 import { documentFormTexts } from './document-form.texts.ts'
 import { TYPE_LOOKS } from './document-looks.ts'
-import { documentManagerTexts } from './document-manager.texts.ts'
 import { nameOfFile } from './document-text.ts'
+import { phoneDocumentTexts } from './phone-documents.texts.ts'
 import { sendDocument } from './send-document.ts'
 import { UploadForm } from './upload-form.tsx'
 
@@ -26,7 +26,7 @@ type Props = {
 }
 
 /** Uploads a document of one of the manager's types. */
-export function ManagerUpload({ type, onClose }: Props) {
+export function PhoneDocumentForm({ type, onClose }: Props) {
   const [blank] = useState({ type: type || MANAGED_TYPES[0], name: '' })
   const form = useContractForm(fields, blank, { draft: 'document-manager' })
   const { errors, isDirty } = form.formState
@@ -38,7 +38,7 @@ export function ManagerUpload({ type, onClose }: Props) {
       suggest={nameOfFile}
       accept={ACCEPTED_BY_MANAGER}
       send={sendDocument}
-      saved={{ title: documentManagerTexts.saved(), tone: 'success' }}
+      saved={{ title: phoneDocumentTexts.saved(), tone: 'success' }}
       onSent={() => {
         form.finish()
         onClose()
@@ -46,7 +46,7 @@ export function ManagerUpload({ type, onClose }: Props) {
       note={(isDirty || form.files.length > 0) && DRAFT_KEPT()}
       onClose={onClose}
     >
-      <Field label={documentManagerTexts.type()} className={fieldsStyles.full} error={errors.type?.message}>
+      <Field label={phoneDocumentTexts.type()} className={fieldsStyles.full} error={errors.type?.message}>
         <Select {...form.register('type')} options={optionsOf(MANAGED_TYPES, TYPE_LOOKS)} />
       </Field>
       <Field label={documentFormTexts.name()} className={fieldsStyles.full} error={errors.name?.message}>

@@ -1,7 +1,7 @@
 import { defineTexts } from '#shared/texts.ts'
 
 /** The documents in a dialog of the phone's Reports tab. */
-export const documentManagerTexts = defineTexts('document-manager', {
+export const phoneDocumentTexts = defineTexts('phone-documents', {
   title: 'Document Manager',
   type: 'Document type',
   allTypes: 'All documents',
