@@ -65,5 +65,7 @@ async function runAllJourneys() {
       'the journeys are',
       /\.spec\.ts$/,
     )
-  return withRepeats(await runJourneys(context, journeys, grep), [() => runJourneysAgain(context, REPEATS)])
+  return withRepeats(await runJourneys(context, journeys, grep), [
+    (_, failures) => runJourneysAgain(context, failures, REPEATS),
+  ])
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { run } from '../run.mjs'
-import { readReport } from './report.mjs'
+import { escaped, readReport } from './report.mjs'
 
 const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js'
 
@@ -16,8 +16,11 @@ export async function runJourneys({ node, reports }, filters, title) {
   return readReport('Playwright', code, report, resultOf)
 }
 
-/** Playwright keeps a list of what failed last. */
-export const runJourneysAgain = (context, times) => runJourneys(context, ['--last-failed', `--repeat-each=${times}`])
+/** Runs failed journeys `times` more. Playwright's `--last-failed` would run each once only. */
+export function runJourneysAgain(context, failures, times) {
+  const titles = failures.map(({ title }) => escaped(title)).join('|')
+  return runJourneys(context, ['-g', titles, `--repeat-each=${times}`])
+}
 
 export async function hasBrowser(node) {
   const look =
@@ -49,7 +52,7 @@ function failureOfSpec({ file, title, tests }) {
   const broken = tests.flatMap(({ results }) => results).find(({ error }) => error)
   const name = `${file} > ${title}`
   printPage(name, broken?.attachments ?? [])
-  return { file, name, message: broken?.error.message ?? '' }
+  return { file, title, name, message: broken?.error.message ?? '' }
 }
 
 /** Prints what the page showed when a journey failed: a second run removes Playwright's own files of the first. */

@@ -8,3 +8,6 @@ export function readReport(name, code, path, resultOf = (report) => report) {
   if (code === 0 || result.failures.length > 0) return result
   return { ...result, failures: [{ name, message: `ended with code ${code} outside any test.` }] }
 }
+
+/** A title as a pattern that matches it to the letter. */
+export const escaped = (title) => title.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')

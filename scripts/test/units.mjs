@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { run } from '../run.mjs'
-import { readReport } from './report.mjs'
+import { escaped, readReport } from './report.mjs'
 
 const REPORTER = new URL('vitest-report.mjs', import.meta.url)
 
@@ -22,7 +22,7 @@ export const runFilesAgain = (context, failures) => runUnits(context, filesOf(fa
 export function runTestsAgain(context, failures) {
   // The failure of a whole file has no title.
   const isAll = failures.some(({ title }) => title === undefined)
-  const titles = failures.map(({ title = '' }) => title.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&'))
+  const titles = failures.map(({ title = '' }) => escaped(title))
   return runUnits(context, filesOf(failures), isAll ? undefined : titles.join('|'))
 }
 

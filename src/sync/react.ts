@@ -264,6 +264,11 @@ export function useDraft(name: string) {
       current.current = undefined
       drafts.drop(name)
     }, [name]),
+    /** Empties the form; the draft stays on the device until the outbox has saved it under the returned key. */
+    handOver: useCallback(() => {
+      current.current = undefined
+      return drafts.handOver(name)
+    }, [name]),
   }
 }
 

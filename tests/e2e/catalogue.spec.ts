@@ -7,7 +7,8 @@ import { violationsOf } from './support/accessibility.ts'
 const root = join(import.meta.dirname, '../..')
 const LOADS_MS = 60_000
 
-test.describe.configure({ mode: 'serial' })
+// One after the other, on one server of Vite.
+test.describe.configure({ mode: 'default' })
 
 let vite: ViteDevServer
 let url = ''

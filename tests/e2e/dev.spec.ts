@@ -14,8 +14,6 @@ let exited: Promise<unknown>
 let output = ''
 let url = ''
 
-test.describe.configure({ mode: 'serial' })
-
 test.beforeAll(async () => {
   test.setTimeout(LOADS_MS * 3)
   const port = String(await freePort())

@@ -2,6 +2,7 @@ import { newId } from '#shared/ids.ts'
 import { createDraftLocks } from './draft-locks.ts'
 import { createTabCopies } from './draft-tab.ts'
 import type { Draft, KeptDraft } from './kept-draft.ts'
+import { createTyped } from './typed-drafts.ts'
 
 /** Where drafts outlive the browser. */
 export type DraftShelf = {
@@ -58,52 +59,19 @@ function createOwner(currentOwner: Options['owner'], onOther: () => void) {
   }
 }
 
-/** The drafts of this page by their form, and those that the device does not have yet. */
-function createTyped() {
-  const mine = new Map<string, KeptDraft>()
-  const unkept = new Set<string>()
-  return {
-    get: (form: string) => mine.get(form),
-    all: () => [...mine.values()],
-    waiting: () => [...unkept].flatMap((form) => mine.get(form) ?? []),
-    put(form: string, draft: KeptDraft): void {
-      mine.set(form, draft)
-      unkept.add(form)
-    },
-    /** The device has it now; false where the form has a newer one. */
-    isKept(draft: KeptDraft): boolean {
-      return mine.get(draft.form) === draft && unkept.delete(draft.form)
-    },
-    remove(form: string): void {
-      mine.delete(form)
-      unkept.delete(form)
-    },
-    clear(): void {
-      mine.clear()
-      unkept.clear()
-    },
-  }
-}
-
-/** What is typed in this page: in the tab at once, on the device soon after. */
-function createOwnDrafts({ currentOwner, copies, locks, shelf }: Parts) {
-  const mine = createTyped()
+/** Puts drafts on the device soon after they were typed, and deletes there those that are gone. */
+function createSaving(mine: ReturnType<typeof createTyped>, owner: () => string | undefined, parts: Parts) {
+  const { copies, locks, shelf } = parts
   let removed: KeptDraft[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  function forget(): void {
+  function stop(): void {
     clearTimeout(timer)
     timer = undefined
-    for (const { key } of mine.all()) locks.release(key)
-    mine.clear()
-    removed = []
   }
 
-  const owner = createOwner(currentOwner, forget)
-
   async function flush(): Promise<void> {
-    clearTimeout(timer)
-    timer = undefined
+    stop()
     const whose = owner()
     const put = mine.waiting()
     const remove = removed
@@ -117,43 +85,85 @@ function createOwnDrafts({ currentOwner, copies, locks, shelf }: Parts) {
     } else removed = [...remove, ...removed]
   }
 
-  function remove(draft: KeptDraft): void {
-    const whose = owner()
-    if (whose !== undefined) copies.remove(whose, draft)
-    removed.push(draft)
+  return {
+    flush,
+    flushSoon(): void {
+      timer ??= setTimeout(() => void flush(), KEEP_AFTER_MS)
+    },
+    /** Deletes it here and, with the next flush, on the device. */
+    remove(draft: KeptDraft): void {
+      const whose = owner()
+      mine.remove(draft)
+      if (whose !== undefined) copies.remove(whose, draft)
+      removed.push(draft)
+    },
+    /** It is typed again under the same key. */
+    isBack(key: string): void {
+      removed = removed.filter((one) => one.key !== key)
+    },
+    forget(): void {
+      stop()
+      for (const { key } of mine.all()) locks.release(key)
+      mine.clear()
+      removed = []
+    },
+  }
+}
+
+/** What is typed in this page: in the tab at once, on the device soon after. */
+function createOwnDrafts(parts: Parts) {
+  const { currentOwner, copies, locks } = parts
+  const mine = createTyped()
+  const owner = createOwner(currentOwner, () => saving.forget())
+  const saving = createSaving(mine, owner, parts)
+
+  function deleteNow(draft: KeptDraft | undefined): void {
+    if (!draft) return
+    saving.remove(draft)
+    void saving.flush()
   }
 
   return {
     owner,
-    flush,
-    forget,
+    flush: saving.flush,
+    forget: saving.forget,
     get: (form: string): KeptDraft | undefined => (owner() === undefined ? undefined : mine.get(form)),
     isTyped: (form: string): boolean => mine.get(form) !== undefined,
-    formOf: (key: string): string | undefined => mine.all().find((draft) => draft.key === key)?.form,
-    remove,
+    isSending: mine.isSending,
+    remove: saving.remove,
     /** Whether something would be gone with this page. */
     isAtRisk: (): boolean => mine.waiting().some((draft) => draft.files !== undefined || copies.isRefused(draft)),
     keep(form: string, draft: Draft): void {
       const whose = owner()
       const before = mine.get(form)
       const kept = keptAs(form, draft)
-      if (before && before.key !== kept.key) remove(before)
-      removed = removed.filter((one) => one.key !== kept.key)
+      if (before && before.key !== kept.key) saving.remove(before)
+      saving.isBack(kept.key)
       mine.put(form, kept)
       locks.keep(kept.key)
       if (whose === undefined) return
       copies.put(whose, kept)
       // The tab has no copy of files.
-      if (!isSameFiles(before?.files, kept.files)) void flush()
-      else timer ??= setTimeout(() => void flush(), KEEP_AFTER_MS)
+      if (!isSameFiles(before?.files, kept.files)) void saving.flush()
+      else saving.flushSoon()
     },
     drop(form: string): void {
       owner()
+      deleteNow(mine.get(form))
+    },
+    handOver(form: string): string | undefined {
+      owner()
       const draft = mine.get(form)
-      if (!draft) return
-      mine.remove(form)
-      remove(draft)
-      void flush()
+      if (!draft) return undefined
+      mine.send(draft)
+      // Before the outbox deletes it with what it saves.
+      void saving.flush()
+      return draft.key
+    },
+    /** Deletes the draft with this key, whether its form is open or it was handed over. */
+    sent(key: string): void {
+      owner()
+      deleteNow(mine.all().find((one) => one.key === key))
     },
     /** Puts what was typed before it was known whose it is into the tab. */
     copyToTab(whose: string): void {
@@ -188,7 +198,8 @@ function createSearches(own: ReturnType<typeof createOwnDrafts>, { copies, locks
       const { files } = onDevice.find(({ key }) => key === draft.key) ?? {}
       return files ? { ...draft, files } : draft
     })
-    return [...newest, ...others].filter(({ key }) => own.get(form)?.key !== key).sort((a, b) => b.at - a.at)
+    const isOwn = ({ key }: KeptDraft) => own.get(form)?.key === key || own.isSending(key)
+    return [...newest, ...others].filter((one) => !isOwn(one)).sort((a, b) => b.at - a.at)
   }
 
   /** Takes over a draft whose lock this page has just got, unless it is gone meanwhile. */
@@ -236,7 +247,7 @@ function createSearches(own: ReturnType<typeof createOwnDrafts>, { copies, locks
 }
 
 /**
- * The drafts of one page. What is typed lies in the tab at once and on the device soon after; a form asks for what an earlier page
+ * The drafts of one page. The input is stored in the tab at once and on the device soon after; a form asks for what an earlier page
  * left of it. While a page lives its drafts are its own: another one starts empty, and gets them when that one is gone.
  */
 export function createDrafts({ owner, tab, locks, shelf }: Options) {
@@ -264,11 +275,13 @@ export function createDrafts({ owner, tab, locks, shelf }: Options) {
       searches.stopFor(form)
       own.drop(form)
     },
+    /**
+     * The draft goes into the outbox under the returned key. The form is empty then, the draft stays until `sent`: a page that
+     * dies before the outbox has saved it must not lose it. Undefined where nothing was typed.
+     */
+    handOver: own.handOver,
     /** What was typed waits to be sent under its key: as a draft it would be sent a second time. */
-    sent(key: string): void {
-      const form = own.formOf(key)
-      if (form !== undefined) own.drop(form)
-    },
+    sent: own.sent,
     /** Forgets every draft of this page and its tab, on sign-out; what lies on the device is deleted with it. */
     dropAll(): void {
       own.forget()

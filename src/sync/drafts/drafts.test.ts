@@ -69,6 +69,49 @@ test('what waits to be sent is no draft any more: the next page does not send it
   expect(taken).toHaveBeenCalledExactlyOnceWith(expect.objectContaining(VALUES))
 })
 
+test.each([
+  ['before the device had it', false],
+  ['on the device', true],
+])('what was handed over to be sent stays until it is safe, %s [ERR-21]', async (_, isKept) => {
+  const browser = draftBrowser()
+  const tab = tabStorage()
+  const page = browser.page({ tab })
+  page.keep('chat', DRAFT)
+  if (isKept) await page.flush()
+  browser.shelf.isOpen = isKept
+  expect(page.handOver('chat')).toBe('k')
+  expect([page.read('chat'), page.handOver('chat')]).toEqual([undefined, undefined])
+  // The next one of the same form is another draft, and the form does not find the first again.
+  const again = open(page, 'chat')
+  page.keep('chat', { key: 'l', values: { text: 'next' } })
+  await settle()
+  expect(again.taken).not.toHaveBeenCalled()
+  page.die()
+
+  // The latest first; the other waits until its form is free.
+  const next = browser.page({ tab })
+  const latest = open(next, 'chat')
+  await settle()
+  next.drop('chat')
+  const first = open(next, 'chat')
+  await settle()
+  expect([latest, first].map(({ taken }) => taken.mock.calls[0]?.[0].key)).toEqual(['l', 'k'])
+})
+
+test('what was handed over is deleted once it is safe, what was typed since stays', async () => {
+  const browser = draftBrowser()
+  const page = browser.page()
+  page.keep('chat', DRAFT)
+  page.handOver('chat')
+  page.keep('chat', { key: 'l', values: { text: 'next' } })
+  await page.flush()
+  expect([...browser.device.keys()]).toEqual(['ada chat k', 'ada chat l'])
+  page.sent('k')
+  await settle()
+  expect([[...browser.device.keys()], Object.keys(page.tab)]).toEqual([['ada chat l'], []])
+  expect(page.read('chat')?.key).toBe('l')
+})
+
 test('a draft goes everywhere when its form is done', async () => {
   const browser = draftBrowser()
   const page = browser.page()

@@ -40,8 +40,9 @@ export const outbox: Outbox = createOutbox({
   exclusively: session.exclusively,
   tell: session.tell,
   onProgress: (key, listener) => currentHost().uploads.onProgress(key, listener),
-  onSaved: ({ id }) => drafts.sent(id),
+  onSafe: ({ id }) => drafts.sent(id),
   onDiscard({ id, name, input }) {
+    drafts.sent(id)
     currentHost().uploads.abort(id)
     void load(name).then((mutation) => mutation?.waits?.onDiscard?.(input))
   },

@@ -21,8 +21,8 @@ export type OutboxOptions = {
   tell: (message: TabMessage) => void
   /** Calls back whenever more of the files of an entry has gone out; call the result to stop. */
   onProgress?: OnProgress
-  /** Hears of what is safe on the device before it is sent. */
-  onSaved?: (entry: OutboxEntry) => void
+  /** Hears of what is safe: on the device before it is sent, or with the server. */
+  onSafe?: (entry: OutboxEntry) => void
   /** Hears of what the person has given up. */
   onDiscard?: (entry: OutboxEntry) => void
   now: () => number

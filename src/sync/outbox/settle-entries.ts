@@ -13,8 +13,8 @@ type Options = {
   take: (entry: OutboxEntry, output: unknown) => Promise<void>
   /** The cache of this tab holds the answer to this entry. */
   onHeld: (id: string) => void
-  /** Hears of what is safe on the device before it is sent. */
-  onSaved?: (entry: OutboxEntry) => void
+  /** Hears of what is safe: on the device before it is sent, or with the server. */
+  onSafe?: (entry: OutboxEntry) => void
   /** Its failures do not count any more. */
   forget: (id: string) => void
 }
@@ -45,7 +45,7 @@ function createAnswers() {
 }
 
 /** What becomes of entries when they are answered or refused. */
-export function createSettling({ storage, list, screens, tell, take, onHeld, onSaved, forget }: Options) {
+export function createSettling({ storage, list, screens, tell, take, onHeld, onSafe, forget }: Options) {
   const answers = createAnswers()
 
   /** Changes the queue here, on the device and in the other tabs. */
@@ -59,7 +59,7 @@ export function createSettling({ storage, list, screens, tell, take, onHeld, onS
   async function add(entry: OutboxEntry, files: readonly OutboxFile[] = [], isAgain = false): Promise<void> {
     tell({ kind: 'keeping' })
     const put = await list.change({ put: [entry], remove: [], files, isNew: !isAgain })
-    if (!list.unsaved.get().has(entry.id)) onSaved?.(entry)
+    if (!list.unsaved.get().has(entry.id)) onSafe?.(entry)
     tell({ kind: 'changed', entries: [...put], gone: [] })
   }
 
@@ -77,6 +77,7 @@ export function createSettling({ storage, list, screens, tell, take, onHeld, onS
       .map((one) => rebaseEntry(one, entry, output))
     const entries = [...(await list.change({ put, remove: [entry], answered: { id: entry.id, entry, output } }))]
     onHeld(entry.id)
+    onSafe?.(entry)
     tell({ kind: 'answered', entry, output, entries })
     screens.answer(entry.id, { output })
   }

@@ -71,7 +71,7 @@ function useField(field: RefObject<HTMLTextAreaElement | null>, { text, isPhone,
 export function Composer({ channel, isPhone, answered, onAnswer }: Props) {
   const { team } = useChat()
   const field = useRef<HTMLTextAreaElement>(null)
-  const { text, setText, file, setFile, picked, finish } = useMessageDraft(channel.id)
+  const { text, setText, file, setFile, picked, handOver } = useMessageDraft(channel.id)
   const [isLinking, setLinking] = useState(false)
   const placeholder = messageTexts.messageTo({ name: calledOf(channel) })
   const isSendable = (text.trim() !== '' || file !== undefined) && !isTooLong(text)
@@ -99,8 +99,8 @@ export function Composer({ channel, isPhone, answered, onAnswer }: Props) {
     if (!isSendable) return
     const content = text.trim()
     const parentMessageId = answered?.id ?? null
-    void postMessage(channel.id, { content, mentions: mentionsIn(content, team, picked), parentMessageId }, file)
-    finish()
+    const post = { content, mentions: mentionsIn(content, team, picked), parentMessageId }
+    void postMessage(channel.id, post, { id: handOver(), file })
     onAnswer(undefined)
     typingSender.stop()
     field.current?.focus()

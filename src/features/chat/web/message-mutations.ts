@@ -133,9 +133,13 @@ export const deleteMessageMutation = defineMutation<{ id: string }, void>({
 /** A message that the server has not confirmed yet; its id is the message's `clientId`. */
 export type UnsentMessage = OutboxEntry<SentPost>
 
-/** Posts a message as soon as the server can be reached. */
-export function postMessage(channelId: string, post: Post, file: File | undefined): Promise<Posted> {
-  const input: SentPost = { params: { id: channelId }, body: { ...post, clientId: newId() } }
+/** Posts a message as soon as the server can be reached; `id` is the key of the draft in which it was written. */
+export function postMessage(
+  channelId: string,
+  post: Post,
+  { id = newId(), file }: { id?: string | undefined; file?: File | undefined } = {},
+): Promise<Posted> {
+  const input: SentPost = { params: { id: channelId }, body: { ...post, clientId: id } }
   if (!file) return mutate(sendMessageMutation, input)
   const kept = outbox.fileOf(file.name, file)
   return mutate(attachFileMutation, { ...input, file: outbox.factsOf(kept) }, { files: [kept] })

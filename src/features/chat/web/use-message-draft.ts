@@ -18,7 +18,7 @@ function writtenIn(draft: Draft | undefined): Written {
 
 /** What is being written in a channel and the file that goes with it, kept on this device until it is sent. */
 export function useMessageDraft(channelId: string) {
-  const { found, keep, drop } = useDraft(`chat ${channelId}`)
+  const { found, keep, drop, handOver } = useDraft(`chat ${channelId}`)
   const [written, setWritten] = useState(() => writtenIn(found))
   useEffect(() => {
     if (found) setWritten(writtenIn(found))
@@ -40,7 +40,10 @@ export function useMessageDraft(channelId: string) {
     setFile: (file: File | undefined) => write({ ...written, file }),
     /** The ids of those who were picked to be named. */
     picked: written.picked,
-    /** It was sent: the next one begins. */
-    finish: () => write(NOTHING),
+    /** Begins the next one; this one stays on the device until the outbox has saved it under the returned key. */
+    handOver(): string | undefined {
+      setWritten(NOTHING)
+      return handOver()
+    },
   }
 }
