@@ -21,7 +21,7 @@ test('what was being written is there in the next tab when the first is closed, 
 
   await openChannel(other, channel)
   await expect(composer(other)).toHaveValue('The caveat is')
-  const send = other.getByRole('button', { name: 'Send' })
+  const send = other.getByRole('button', { name: 'Send', exact: true })
   await send.tap()
   await expect(said(other, 'The caveat is')).toHaveCount(1)
   await other.reload()
