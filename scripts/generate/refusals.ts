@@ -30,6 +30,7 @@ function reasonsOf403({ access, method, sensitive, beforeFactor }: Endpoint): st
       !beforeFactor &&
       '`factor_first`: the company requires a second factor, which is to be set up first',
     sensitive && '`confirm_first`: the company requires the password again',
+    sensitive === 'always' && '`confirm_both_first`: the account has a second factor, and both are required again',
   ].filter((reason) => reason !== false)
   const text = reasons.join(', or ')
   return text.charAt(0).toUpperCase() + text.slice(1)

@@ -24,7 +24,8 @@ export type Bytes = { maxBytes: number; tooLarge: Text }
  * does not follow from the rest (scripts/generate/refusals.ts). `secrets` are fields of an answer that are shown once: they are not stored for
  * the call's key, and a repeated call answers null instead. A call that `takesTime` accepts `occurredAt` in its body: when the
  * person did it; now by default. A `sensitive` call is refused with 403 and the code `confirm_first` where the company's policy asks for the
- * password again, one that is `always` sensitive also where the policy does not ask; `beforeFactor` marks what an account may do that has to set up its second factor first.
+ * password again, one that is `always` sensitive also where the policy does not ask, and with `confirm_both_first` of an account with a second factor,
+ * which gives both; `beforeFactor` marks what an account may do that has to set up its second factor first.
  */
 export type Endpoint<
   Params extends Schema = Schema,

@@ -111,7 +111,7 @@ test('a passkey is added, named, signs in in place of the password and as second
   await late.waitForURL('/')
 })
 
-test('on a phone a passkey takes the place of the password before it is removed, and the last one stays where the company asks for it [AUTH-59]', async ({
+test('on a phone a passkey takes the place of the password and a code, before it is removed too, and the last one stays where the company asks for it [AUTH-59]', async ({
   page,
   admin,
 }) => {
@@ -131,17 +131,28 @@ test('on a phone a passkey takes the place of the password before it is removed,
     isAsked = true
     await route.fulfill({
       status: 403,
-      json: { message: 'Enter your password again for this.', code: 'confirm_first' },
+      json: { message: 'Enter your password and a code again for this.', code: 'confirm_both_first' },
     })
   })
   await page.getByRole('button', { name: /^Remove Chrome on/ }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
   const identity = dialog(page, 'Is it you?')
+  await identity.getByLabel('Your password').fill(admin.password)
+  await identity.getByRole('button', { name: 'Continue' }).click()
+  await expect(identity.getByLabel('Code of your app, or a recovery code')).toHaveAccessibleDescription('Enter a code')
   await identity.getByRole('button', { name: 'Use a passkey' }).click()
   await expect(identity).toHaveCount(0)
   await expect(page.getByText('this is your last one')).toBeVisible()
   await expect(list(page)).toHaveCount(1)
   await expect(list(page)).toContainText('Last used')
+
+  // What takes the password and a code takes the passkey too.
+  await page.getByRole('button', { name: 'New codes' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question.getByRole('textbox')).toHaveCount(0)
+  await question.getByRole('button', { name: 'New codes' }).click()
+  await identity.getByRole('button', { name: 'Use a passkey' }).click()
+  await expect(dialog(page, 'Keep these recovery codes').getByRole('listitem')).toHaveCount(10)
 })
 
 test('whoever needs a second factor first may add a passkey, and continues [AUTH-59]', async ({

@@ -25,10 +25,14 @@ export const stepsLater = <Result>(steps: number, work: () => Promise<Result>): 
 
 /**
  * Switches two-factor authentication on for somebody signed in, with the code of now. Whatever the clock does meanwhile, that of one
- * step later is good then.
+ * step later is good then. An account with a passkey gives a recovery code beside its password.
  */
-export async function switchOn(client: TestClient): Promise<{ phone: Phone; recoveryCodes: string[] }> {
-  const { body } = await client.call(setUpTwoFactor, { body: { password: client.password } })
+export async function switchOn(
+  client: TestClient,
+  recoveryCode?: string,
+): Promise<{ phone: Phone; recoveryCodes: string[] }> {
+  const given = { password: client.password, ...(recoveryCode && { code: recoveryCode }) }
+  const { body } = await client.call(setUpTwoFactor, { body: given })
   const phone = new Phone(body.secret ?? '')
   const { body: enabled, status } = await client.call(enableTwoFactor, { body: { code: phone.code() } })
   if (status !== 200) throw new Error(`Two-factor authentication was not switched on: ${status}`)

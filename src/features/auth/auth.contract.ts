@@ -148,7 +148,8 @@ export const updateCurrentUser = endpoint({
   path: '/api/auth/user',
   access: 'own',
   refuses: { 409: 'An account with this address exists' },
-  summary: 'Changes the own profile; a new address needs the password and, where there is a second factor, a code.',
+  summary:
+    'Changes the own profile; a new address needs the password and, where there is a second factor, a code; an account with a passkey may confirm with it instead.',
   body: profileChanges,
   answer: user,
 })
@@ -235,7 +236,7 @@ export const deleteOtherSessions = endpoint({
   summary: 'Signs every other device of the own account out.',
 })
 
-export const ownPassword = z.object({ password: anyPassword })
+export const ownPassword = z.object({ password: anyPassword, code: optionalText(CAPS.name) })
 
 export const confirmIdentity = endpoint({
   name: 'confirmIdentity',
@@ -244,7 +245,7 @@ export const confirmIdentity = endpoint({
   access: 'own',
   beforeFactor: true,
   summary:
-    'Takes the own password again, for sensitive calls where the company asks for it; the session gets a new cookie.',
+    'Takes the own password again, for sensitive calls where the company asks for it, with a code for those that take both factors; the session gets a new cookie.',
   body: ownPassword,
   answer: z.object({ confirmedUntil: z.nullable(instantOut) }),
 })

@@ -42,7 +42,8 @@ export const eraseMember = endpoint({
 export const DELETE_WORD = 'DELETE'
 
 export const accountDeletion = z.object({
-  password: anyPassword,
+  /** Left out by an account that confirms with a passkey. */
+  password: z.optional(anyPassword),
   /** Of an account with a second factor: a code of the app, or a recovery code. */
   code: optionalText(CAPS.name),
   confirm: z.literal(DELETE_WORD, { error: erasureTexts.typeWord.with({ word: DELETE_WORD }) }),

@@ -96,6 +96,8 @@ export const requirementTexts = defineTexts('requirements', {
     'V7.4.3': 'A new password and a new factor end them; otherwise one button does.',
     'V7.4.4': 'In the menu of the own picture, on every page.',
     'V7.4.5': 'Under Team for a person, under Company policy for everybody.',
+    'V7.5.1':
+      'Whoever has a second factor gives both before they change a passkey, the app, the recovery codes or the address.',
     'V7.6.1': 'Nobody signs in through an identity provider.',
     'V7.6.2': 'Only the forms to sign in and to open an account begin one.',
   },
@@ -136,8 +138,6 @@ export const requirementTexts = defineTexts('requirements', {
       'A session lasts {count} day; the written limit is 7.',
       'A session lasts {count} days; the written limit is 7.',
     ),
-    halfProof:
-      'A new address takes the password and a code. Adding or removing a passkey takes the password or a passkey again, not both factors.',
     confirm: plural(
       'A password of the last minute is needed to end one.',
       'A password of the last {count} minutes is needed to end one.',

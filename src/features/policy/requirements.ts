@@ -101,7 +101,7 @@ export const REQUIREMENTS: readonly Requirement[] = [
   built('V7.4.3', 2),
   built('V7.4.4', 2),
   built('V7.4.5', 2),
-  judged('V7.5.1', 2, () => verdict(false, 'halfProof')),
+  built('V7.5.1', 2),
   judged('V7.5.2', 2, ({ policy: { confirmMinutes } }) =>
     either(confirmMinutes !== null, 'confirm', 'noConfirm', confirmMinutes ?? undefined),
   ),

@@ -42,6 +42,9 @@ export const getTwoFactor = endpoint({
 })
 
 export const twoFactorSetup = z.object({ password })
+export const passwordAndCode = z.object({ password, code })
+/** Both are left out by an account that confirms with a passkey. */
+const ownProof = z.partial(passwordAndCode)
 
 export const setUpTwoFactor = endpoint({
   name: 'setUpTwoFactor',
@@ -52,7 +55,7 @@ export const setUpTwoFactor = endpoint({
   refuses: { 409: 'It is on already, or everybody uses the account' },
   summary: 'Makes a key for an authenticator app; it is asked for once a code of it was entered.',
   secrets: ['secret', 'otpauthUrl', 'qrDataUrl'],
-  body: twoFactorSetup,
+  body: ownProof,
   answer: z.object({
     secret: z.nullable(z.string()),
     otpauthUrl: z.nullable(z.string()),
@@ -75,8 +78,6 @@ export const enableTwoFactor = endpoint({
   answer: recoveryCodes,
 })
 
-export const passwordAndCode = z.object({ password, code })
-
 export const disableTwoFactor = endpoint({
   name: 'disableTwoFactor',
   method: 'POST',
@@ -84,7 +85,7 @@ export const disableTwoFactor = endpoint({
   access: 'own',
   refuses: { 400: 'The password or the code is wrong', 409: 'It is off already' },
   summary: 'Switches two-factor authentication off with the password and a code.',
-  body: passwordAndCode,
+  body: ownProof,
   answer: settings,
 })
 
@@ -96,7 +97,7 @@ export const renewRecoveryCodes = endpoint({
   refuses: { 400: 'The password or the code is wrong', 409: 'Two-factor authentication is off' },
   summary: 'Ten new recovery codes, told once; those of before stop working.',
   secrets: ['recoveryCodes'],
-  body: passwordAndCode,
+  body: ownProof,
   answer: recoveryCodes,
 })
 

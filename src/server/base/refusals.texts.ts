@@ -5,6 +5,7 @@ export const refusalTexts = defineTexts('refusals', {
   fault: 'Internal server error',
   otherOrigin: 'Open Plotline at {url}',
   confirmFirst: 'Enter your password again for this.',
+  confirmBothFirst: 'Enter your password and a code again for this, or use a passkey.',
   factorFirst: 'Your company asks for two-factor authentication. Set it up to go on.',
   you: 'You',
   stillWaiting: 'Too much of what you asked for is still waiting. Please try again in a moment.',

@@ -14,7 +14,7 @@ import { Existing, firstAnswer } from '../changes/idempotency.ts'
 import type { Files } from '../files/files.ts'
 import { readBytes, readUpload, type UploadedForm } from '../files/read-upload.ts'
 import { type CallSource, isAtLeast, type Scope } from '../session/scope.ts'
-import { needsFactor, type ReadSession, type Session } from '../session/session.ts'
+import { confirmBothFirst, needsFactor, type ReadSession, type Session } from '../session/session.ts'
 import { deviceCookie, sessionCookie, setDeviceCookie, setSessionCookie } from '../session/session-cookie.ts'
 import { compileShape } from './answer-shape.ts'
 import { keyedCall } from './keyed-call.ts'
@@ -116,9 +116,16 @@ async function signIn(
   if ((endpoint.access === 'admin' || endpoint.access === 'manager') && !isAtLeast(session.scope, endpoint.access))
     throw forbidden()
   if (!endpoint.beforeFactor && needsFactor(session)) throw forbidden(refusalTexts.factorFirst, 'factor_first')
-  const provenUntil = endpoint.sensitive === 'always' ? session.provenUntil : session.confirmedUntil
-  if (endpoint.sensitive && provenUntil <= Date.now()) throw forbidden(refusalTexts.confirmFirst, 'confirm_first')
+  if (endpoint.sensitive) requireProven(session, endpoint.sensitive)
   return session
+}
+
+/** Refuses who has to say who they are again; of an account with a second factor a call that is always sensitive takes both. */
+function requireProven(session: Session, sensitive: true | 'always'): void {
+  const isAlways = sensitive === 'always'
+  if ((isAlways ? session.provenUntil : session.confirmedUntil) > Date.now()) return
+  if (isAlways && session.hasFactor) throw confirmBothFirst()
+  throw forbidden(refusalTexts.confirmFirst, 'confirm_first')
 }
 
 /** The weak tag of a list: it changes whenever an entity that the list shows has changed in the workspace; where the time matters, with every hour. */

@@ -76,7 +76,8 @@ export async function fetchFile<E extends AnyEndpoint>(endpoint: E, ...[args]: O
 }
 
 /** What the company requires of a person first, by the code of the refusal. */
-type First = 'confirm_first' | 'factor_first'
+const FIRSTS = ['confirm_first', 'confirm_both_first', 'factor_first'] as const
+type First = (typeof FIRSTS)[number]
 const remedies: Partial<Record<First, () => Promise<boolean>>> = {}
 
 /** How the person does what is required first, such as giving their password again; true once it is done. */
@@ -89,8 +90,8 @@ export async function withRequiredFirst<Answer>(send: () => Promise<Answer>): Pr
   try {
     return await send()
   } catch (refused) {
-    const code = refused instanceof ApiError ? refused.body?.code : undefined
-    const isDone = code === 'confirm_first' || code === 'factor_first' ? await remedies[code]?.() : false
+    const first = refused instanceof ApiError && FIRSTS.find((code) => code === refused.body?.code)
+    const isDone = first && (await remedies[first]?.())
     if (!isDone) throw refused
     return withRequiredFirst(send)
   }

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { deleteAccountMutation } from '#features/auth/web/account-mutations.ts'
 import { accountDeletion, DELETE_WORD } from '#features/erasure/erasure.contract.ts'
-import { getSettings } from '#features/settings/settings.contract.ts'
 import { ApiError } from '#shared/api-error.ts'
 import { drafts, mutate, outbox } from '#sync'
-import { useAnswer, useWaitingEntries } from '#sync/react'
+import { useWaitingEntries } from '#sync/react'
+import { useOwnFactors } from '#web/account/use-own-factors.ts'
 import { SECRET, useContractForm } from '#web/platform/form.ts'
 import { showFormError } from '#web/platform/show-form-error.ts'
 import { leaveDeleted, useSession } from '#web/session/session-state.ts'
@@ -43,7 +43,8 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
   const { user } = useSession()
   const [isRefused, setRefused] = useState(false)
   const needsHandOver = useNeedsHandOver() || isRefused
-  const { data: settings } = useAnswer(getSettings, {}, { dependsOn: ['settings'] })
+  const factors = useOwnFactors()
+  const hasPasskey = factors.includes('passkey')
   const submit = form.handleSubmit(async (body) => {
     try {
       await leaveDeleted(() => mutate(deleteAccountMutation, { body }))
@@ -74,10 +75,12 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
     >
       <p>{deleteAccountTexts.stays()}</p>
       <Unsent />
-      <Field label={deleteAccountTexts.password()} error={errors.password?.message}>
-        <Input {...form.register('password')} type="password" autoComplete="current-password" />
-      </Field>
-      {settings?.security.twoFactorEnabled && (
+      {!hasPasskey && (
+        <Field label={deleteAccountTexts.password()} error={errors.password?.message}>
+          <Input {...form.register('password')} type="password" autoComplete="current-password" />
+        </Field>
+      )}
+      {factors.length > 0 && !hasPasskey && (
         <Field label={deleteAccountTexts.code()} hint={deleteAccountTexts.aboutCode()} error={errors.code?.message}>
           <Input {...form.register('code')} autoComplete="one-time-code" inputMode="numeric" />
         </Field>

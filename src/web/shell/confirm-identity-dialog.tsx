@@ -15,7 +15,7 @@ import * as fieldsStyles from '#web/ui/fields/fields.module.css'
 import { Input } from '#web/ui/fields/input.tsx'
 import { Dialog, DialogClose } from '#web/ui/overlay/dialog.tsx'
 import { toast } from '#web/ui/overlay/toast-store.ts'
-import { answerConfirmation } from '../overlays/confirm-identity.ts'
+import { answerConfirmation, useNeedsBothFactors } from '../overlays/confirm-identity.ts'
 import { confirmIdentityTexts } from './confirm-identity.texts.ts'
 
 /** In place of the password, for an account that has a passkey and a browser that can use it. */
@@ -43,11 +43,13 @@ function UsePasskey() {
   )
 }
 
-/** Asks for the own password, or a passkey, before a sensitive change. */
+/** Asks for the own password, with a code where both factors are needed, or for a passkey, before a sensitive change. */
 export function ConfirmIdentityDialog() {
-  const form = useContractForm(ownPassword, { password: '' }, { draft: SECRET })
+  const needsBoth = useNeedsBothFactors()
+  const form = useContractForm(ownPassword, { password: '', code: '' }, { draft: SECRET })
   const { errors, isSubmitting } = form.formState
   const submit = form.handleSubmit(async (body) => {
+    if (needsBoth && !body.code) return form.setError('code', { message: confirmIdentityTexts.codeRequired() })
     try {
       await mutate(confirmIdentityMutation, { body })
       answerConfirmation(true)
@@ -60,7 +62,7 @@ export function ConfirmIdentityDialog() {
       open
       onOpenChange={() => answerConfirmation(false)}
       title={confirmIdentityTexts.title()}
-      description={confirmIdentityTexts.about()}
+      description={needsBoth ? confirmIdentityTexts.aboutBoth() : confirmIdentityTexts.about()}
       bodyClass={fieldsStyles.formStack}
       onSubmit={(event) => void submit(event)}
       footer={
@@ -83,6 +85,11 @@ export function ConfirmIdentityDialog() {
       <Field label={confirmIdentityTexts.password()} error={errors.password?.message}>
         <Input {...form.register('password')} type="password" autoComplete="current-password" />
       </Field>
+      {needsBoth && (
+        <Field label={confirmIdentityTexts.code()} error={errors.code?.message}>
+          <Input {...form.register('code')} autoComplete="one-time-code" spellCheck={false} />
+        </Field>
+      )}
       <UsePasskey />
     </Dialog>
   )

@@ -3,7 +3,7 @@ import { users } from '#features/workspace/server/workspace.table.ts'
 import { instant, tenantKey, tenantLink } from '#server/db/columns.ts'
 
 /** What is kept of a session as JSON; sessions of before the optional parts have none of them. */
-type SessionFacts = {
+export type SessionFacts = {
   device: string
   address: string
   createdAt: string
@@ -11,6 +11,8 @@ type SessionFacts = {
   idleHours: number
   /** When its person last gave their password; `createdAt` until they gave it again. */
   confirmedAt?: string
+  /** When they last gave both factors, at the sign-in or since; the same as `confirmedAt` where they did it when they were last asked. */
+  fullyAt?: string
   /** Another one took its place; it ends within seconds. */
   isReplaced?: boolean
 }

@@ -10,7 +10,8 @@ import type * as contract from '../auth.contract.ts'
 import { readOwnAccount } from './auth.queries.ts'
 import { sessions } from './auth.table.ts'
 import { requireOwnPassword } from './own-password.actions.ts'
-import { confirmedUntil, endOf } from './sessions.actions.ts'
+import { withOwnCode } from './second-step.actions.ts'
+import { confirmedUntil, endOf } from './session-times.ts'
 
 /** What calls on their way with the old cookie may still take, s. */
 const REPLACED_S = 10
@@ -26,24 +27,35 @@ function confirmationOf(until: number): Confirmation {
   return { confirmedUntil: Number.isFinite(until) ? new Date(until).toISOString() : null }
 }
 
-/** Takes the own password again, for sensitive calls. */
+/** Takes the own password again, for sensitive calls; with a code for those that take both factors. */
 export async function confirmIdentity(
   scope: Scope,
   { body, session }: Call<typeof contract.confirmIdentity>,
 ): Promise<Confirmation> {
-  const { passwordHash } = await readOwnAccount(scope)
+  const account = await readOwnAccount(scope)
+  const { passwordHash, secondFactors } = account
   await requireOwnPassword(scope, { passwordHash, given: body.password, field: 'password' })
-  return replaceSession(scope, session)
+  if (!body.code) return replaceSession(scope, session, { isFull: false })
+  return withOwnCode(scope, account, { code: body.code, session }, (prove) =>
+    replaceSession(scope, session, { isFull: secondFactors.length > 0, prove }),
+  )
+}
+
+type Given = {
+  /** Whether both factors were given. */
+  isFull: boolean
+  /** Uses up what was given. */
+  prove?: (tx: Tx) => Promise<void>
 }
 
 /**
  * Gives the caller a session with a new cookie in place of theirs, whose person has just proved who they are. The old cookie works for
- * seconds more, for calls that are on their way. `prove` uses up what they gave.
+ * seconds more, for calls that are on their way.
  */
 export async function replaceSession(
   scope: Scope,
   session: SessionControl,
-  prove: (tx: Tx) => Promise<void> = async () => {},
+  { isFull, prove }: Given,
 ): Promise<Confirmation> {
   const sid = session.current?.sid
   if (sid === undefined) throw unauthorized()
@@ -52,7 +64,7 @@ export async function replaceSession(
   const own = and(eq(sessions.workspaceId, scope.workspaceId), eq(sessions.sid, sid))
   // A repeated call would store its answer without the cookie.
   await transact({ ...scope, call: undefined }, async (tx) => {
-    await prove(tx)
+    await prove?.(tx)
     const [old] = await tx.db
       .update(sessions)
       .set({
@@ -67,7 +79,7 @@ export async function replaceSession(
       sid: secretHash(secret),
       workspaceId: scope.workspaceId,
       userId: scope.userId,
-      sess: { ...sess, confirmedAt: tx.now, lastSeenAt: tx.now },
+      sess: { ...sess, confirmedAt: tx.now, lastSeenAt: tx.now, ...(isFull && { fullyAt: tx.now }) },
       expire: new Date(endOf(sess, policy)).toISOString(),
     })
     tx.record({ entity: 'settings', id: scope.userId, action: 'updated', audit: { action: 'session.confirmed' } })

@@ -19,7 +19,7 @@ import { mailConfirmation, mailEmailChanged } from './confirmations.actions.ts'
 import { requireOwnPassword } from './own-password.actions.ts'
 import { requireAllowedPassword } from './password-policy.ts'
 import { voidResetLinks } from './resets.actions.ts'
-import { withOwnCode } from './second-step.actions.ts'
+import { withOwnProof } from './second-step.actions.ts'
 import { deleteSessions } from './sessions.actions.ts'
 
 /** Changes the own password. Every other session ends, and links for a new password are void. */
@@ -58,8 +58,7 @@ export async function changePassword(
   })
 }
 
-/** Changes the sent fields of the own profile. A new address takes the password and, of an account with
- * a second factor, a code; it voids links sent to the old one, which is
+/** Changes the sent fields of the own profile. A new address takes the proof of who it is; it voids links sent to the old one, which is
  * told of it, and is to be confirmed. */
 export async function updateCurrentUser(
   scope: Scope,
@@ -68,10 +67,6 @@ export async function updateCurrentUser(
   const { currentPassword, code, email, ...fields } = body
   const before = await readOwnAccount(scope)
   const isMoved = email !== undefined && emailKey(email) !== before.emailKey
-  if (isMoved) await requireOwnPassword(scope, { passwordHash: before.passwordHash, given: currentPassword })
-  if (isMoved) await takeQuestion(scope.context.limits, emailKey(email), session.address, scope.userId)
-  if (isMoved && scope.context.mailer.isSetUp)
-    await takeMails(scope.context, { to: before.email, by: scope }, { to: email, by: scope })
   const change = async (tx: Tx) => {
     const held = await userWrites.open(tx, scope.userId, version)
     if (isMoved) await voidResetLinks(tx, 'userId', scope.userId)
@@ -93,10 +88,14 @@ export async function updateCurrentUser(
     return userWrites.change(tx, held, values, { audit })
   }
   if (!isMoved) return transact(scope, change)
-  return withOwnCode(scope, before, { code, session }, (prove) =>
-    transact(scope, async (tx) => {
+  const given = { password: currentPassword, field: 'currentPassword', code, session } as const
+  return withOwnProof(scope, before, given, async (prove) => {
+    await takeQuestion(scope.context.limits, emailKey(email), session.address, scope.userId)
+    if (scope.context.mailer.isSetUp)
+      await takeMails(scope.context, { to: before.email, by: scope }, { to: email, by: scope })
+    return transact(scope, async (tx) => {
       await prove(tx)
       return change(tx)
-    }),
-  ).catch(refuseTakenEmail)
+    })
+  }).catch(refuseTakenEmail)
 }

@@ -8,6 +8,7 @@ import { type Tx, transact } from '#server/changes/transact.ts'
 import type { Call, SessionControl } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { newSecret, secretHash } from '#server/session/secret.ts'
+import { confirmBothFirst } from '#server/session/session.ts'
 import { gone, invalid, Refusal } from '#shared/errors.ts'
 import type { Text } from '#shared/texts.ts'
 import type * as contract from '../auth.contract.ts'
@@ -17,6 +18,7 @@ import { knownDevice, nameDevice, nameIn, rememberDevice } from './auth.devices.
 import { type CodeKey, takeCode } from './auth.limits.ts'
 import type { Account } from './auth.queries.ts'
 import { signInChallenges } from './auth.table.ts'
+import { requireOwnPassword } from './own-password.actions.ts'
 import { auditRefusal } from './refused-sign-ins.actions.ts'
 import { newSession } from './sessions.actions.ts'
 
@@ -120,15 +122,41 @@ export async function requireProof(tx: Tx, method: string, code: string, status:
   if (fault) throw wrongCode(status, fault)
 }
 
+type Given = {
+  password?: string | undefined
+  code?: string | null | undefined
+  /** The field of the password. */
+  field: 'password' | 'currentPassword'
+  session: SessionControl
+}
+/** Uses a code up within the transaction. */
+type Prove = (tx: Tx) => Promise<void>
+
 /**
- * Runs what takes the caller's password and, of an account with a second factor, a code too. `prove` uses the code up within the
- * transaction; for other accounts it does nothing.
+ * Runs what takes the caller's password and, of an account with a second factor, a code too. Whoever has a passkey may leave both out:
+ * they are asked to confirm with it first, and what they confirmed a moment ago counts.
  */
+export async function withOwnProof<Result>(
+  scope: Scope,
+  account: { passwordHash: string; secondFactors: readonly string[] },
+  { password, field, ...given }: Given,
+  work: (prove: Prove) => Promise<Result>,
+): Promise<Result> {
+  if (!password && account.secondFactors.includes('passkey')) {
+    if ((given.session.current?.fullyAgainUntil ?? 0) > Date.now()) return work(async () => {})
+    throw confirmBothFirst()
+  }
+  if (!password) throw invalid({ field, message: authTexts.passwordRequired })
+  await requireOwnPassword(scope, { passwordHash: account.passwordHash, given: password, field })
+  return withOwnCode(scope, account, given, work)
+}
+
+/** Runs what takes a code of an account with a second factor; `prove` does nothing for other accounts. */
 export async function withOwnCode<Result>(
   { context, userId }: Scope,
   { secondFactors }: { secondFactors: readonly string[] },
-  { code, session }: { code: string | null | undefined; session: SessionControl },
-  work: (prove: (tx: Tx) => Promise<void>) => Promise<Result>,
+  { code, session }: Pick<Given, 'code' | 'session'>,
+  work: (prove: Prove) => Promise<Result>,
 ): Promise<Result> {
   if (secondFactors.length === 0) return work(async () => {})
   if (!code) throw invalid({ field: 'code', message: authTexts.codeRequired })

@@ -1,6 +1,5 @@
 import { and, eq, gt, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
-import type { Policy } from '#features/policy/policy.contract.ts'
-import { STANDARD, STRICT, secondFactorDue } from '#features/policy/policy.rules.ts'
+import { STANDARD, secondFactorDue } from '#features/policy/policy.rules.ts'
 import { readPolicy } from '#features/workspace/server/workspace.queries.ts'
 import { users, workspaces } from '#features/workspace/server/workspace.table.ts'
 import type { Context } from '#server/base/context.ts'
@@ -23,8 +22,8 @@ import { deviceName } from '../device-name.ts'
 import { readSessions, sessionId } from './auth.queries.ts'
 import { sessions } from './auth.table.ts'
 import { authAnswerTexts } from './auth-answers.texts.ts'
+import { confirmedUntil, endOf, type Lifetimes, proofOf } from './session-times.ts'
 
-const HOUR_MS = 3_600_000
 const SIGNED_IN = 'session.signed_in'
 /** How far a session's end may lag behind its use, so that not every call writes. */
 const TOUCH_MS = 60_000
@@ -78,25 +77,9 @@ export async function readSession(context: Context, cookie: string): Promise<Ses
     ...rest,
     scope: { workspaceId, userId, role, context },
     confirmedUntil: confirmedUntil(sess, policy),
-    provenUntil: confirmedUntil(sess, { confirmMinutes: policy.confirmMinutes ?? STRICT.confirmMinutes }),
+    ...proofOf(sess, secondFactors.length > 0, policy),
     factorDue: secondFactors.length > 0 ? undefined : secondFactorDue(policy, { role, createdAt: openedAt }),
   }
-}
-
-type Lifetimes = Pick<Policy, 'idleHours' | 'sessionDays'>
-
-/** When a session that is used now will end, ms. */
-export function endOf(sess: { createdAt: string; idleHours: number }, { idleHours, sessionDays }: Lifetimes): number {
-  const idle = Math.min(sess.idleHours, idleHours)
-  return Math.min(Date.now() + idle * HOUR_MS, Date.parse(sess.createdAt) + sessionDays * 24 * HOUR_MS)
-}
-
-/** Until when the last password of a session counts for a sensitive call, ms. */
-export function confirmedUntil(
-  { confirmedAt, createdAt }: { confirmedAt?: string; createdAt?: string },
-  { confirmMinutes }: Pick<Policy, 'confirmMinutes'>,
-): number {
-  return confirmMinutes === null ? Infinity : Date.parse(confirmedAt ?? createdAt ?? '') + confirmMinutes * 60_000
 }
 
 async function moveEnd({ database }: Context, sid: string, end: number): Promise<void> {
@@ -116,6 +99,14 @@ type Checks = {
   isQuiet?: boolean
   /** How the sign-in was finished beside the password; without it, an account with a second factor by now is refused. */
   method?: string
+}
+
+/** Notes that who sets their first second factor up in a session has given both. */
+export async function noteBothFactors({ db, scope, now }: Tx, sid: string): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ sess: sql`(${sessions.sess}::jsonb || jsonb_build_object('fullyAt', ${now}::text))::json` })
+    .where(and(eq(sessions.workspaceId, scope.workspaceId), eq(sessions.sid, sid)))
 }
 
 /** Signs a person in. Refused with 401 when the account was switched off or its password changed in the meantime. */
@@ -167,7 +158,7 @@ async function insertSession(
     sid,
     workspaceId,
     userId,
-    sess: { device, address, createdAt: tx.now, lastSeenAt: tx.now, idleHours },
+    sess: { device, address, createdAt: tx.now, lastSeenAt: tx.now, idleHours, ...(method && { fullyAt: tx.now }) },
     expire: new Date(endOf({ createdAt: tx.now, idleHours }, policy)).toISOString(),
   })
   const name = deviceName(device)

@@ -1,6 +1,5 @@
-import { getSettings } from '#features/settings/settings.contract.ts'
-import { useAnswer } from '#sync/react'
 import { useMe } from '#web/account/use-me.ts'
+import { useOwnFactors } from '#web/account/use-own-factors.ts'
 import { textOf } from '#web/record-form/field-kinds.tsx'
 import { RecordFields, useFieldValue } from '#web/record-form/record-fields.tsx'
 import { RecordSection } from '#web/record-form/record-section.tsx'
@@ -32,8 +31,10 @@ export function ProfileSection() {
 
 function Fields({ email }: { email: string }) {
   const isNewAddress = textOf(useFieldValue('email')).trim() !== email
-  const { data: settings } = useAnswer(getSettings, {}, { dependsOn: ['settings'] })
+  const factors = useOwnFactors()
   const proofs = ['currentPassword', 'code'] as const
-  const asked = isNewAddress ? proofs.slice(0, settings?.security.twoFactorEnabled ? 2 : 1) : []
+  // Whoever has a passkey confirms with it, or with both of these, once they save.
+  const isAskedHere = isNewAddress && !factors.includes('passkey')
+  const asked = isAskedHere ? proofs.slice(0, factors.length > 0 ? 2 : 1) : []
   return <RecordFields hidden={proofs.filter((proof) => !asked.includes(proof))} />
 }

@@ -1,8 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { readOwnAccount } from '#features/auth/server/auth.queries.ts'
-import { requireOwnPassword } from '#features/auth/server/own-password.actions.ts'
 import { voidResetLinks } from '#features/auth/server/resets.actions.ts'
-import { withOwnCode } from '#features/auth/server/second-step.actions.ts'
+import { withOwnProof } from '#features/auth/server/second-step.actions.ts'
 import { tasks } from '#features/tasks/server/tasks.table.ts'
 import { taskTallies } from '#features/tasks/tasks.rules.ts'
 import { isSharedAccount } from '#features/two-factor/server/two-factor.queries.ts'
@@ -36,10 +35,9 @@ export async function deleteAccount(scope: Scope, { body, session }: Call<typeof
   const account = await readOwnAccount(scope)
   const { passwordHash, email } = account
   if (isSharedAccount(context, email)) throw conflict(erasureRefusalTexts.sharedAccount)
-  await requireOwnPassword(scope, { passwordHash, given: body.password, field: 'password' })
-  const mailDeletion = await deletionMailer(scope, session.origin)
-  const remove = (prove: (tx: Tx) => Promise<void>) =>
-    transact(scope, async (tx) => {
+  const remove = async (prove: (tx: Tx) => Promise<void>) => {
+    const mailDeletion = await deletionMailer(scope, session.origin)
+    await transact(scope, async (tx) => {
       await lockWorkspace(tx)
       const held = await userWrites.open(tx, userId, undefined)
       // Another call deleted the account or changed its password since this one was checked.
@@ -54,7 +52,9 @@ export async function deleteAccount(scope: Scope, { body, session }: Call<typeof
         mailDeletion()
       })
     })
-  await withOwnCode(scope, account, { code: body.code, session }, remove)
+  }
+  const { password, code } = body
+  await withOwnProof(scope, account, { password, field: 'password', code, session }, remove)
 }
 
 /** Takes the caller off their records and erases their personal data. */

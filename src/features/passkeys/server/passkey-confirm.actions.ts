@@ -1,4 +1,5 @@
 import { replaceSession } from '#features/auth/server/confirm.actions.ts'
+import type { Tx } from '#server/changes/transact.ts'
 import type { Call } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
 import type { AnswerOf } from '#shared/endpoint.ts'
@@ -45,8 +46,10 @@ export async function confirmWithPasskey(
     throw invalid({ field: 'credential', message: passkeyRefusalTexts.notAcceptedAgain })
   }
   await context.limits.forgive('login', key)
-  return replaceSession(scope, session, async (tx) => {
+  const prove = async (tx: Tx) => {
     await spendPasskeyChallenge(tx, challenge)
     await noteUse(tx, found, use)
-  })
+  }
+  // Its device made sure who holds it, so it is both factors.
+  return replaceSession(scope, session, { isFull: true, prove })
 }

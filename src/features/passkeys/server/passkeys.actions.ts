@@ -1,6 +1,6 @@
 import { deviceName } from '#features/auth/device-name.ts'
 import { readOwnAccount } from '#features/auth/server/auth.queries.ts'
-import { deleteSessions } from '#features/auth/server/sessions.actions.ts'
+import { deleteSessions, noteBothFactors } from '#features/auth/server/sessions.actions.ts'
 import { needsSecondFactor } from '#features/policy/policy.rules.ts'
 import {
   addMethod,
@@ -112,6 +112,7 @@ async function insertPasskey({ db, scope, now }: Tx, made: Made): Promise<Passke
 async function beginFactors(tx: Tx, exceptSid: string | undefined): Promise<string[]> {
   const { workspaceId, userId, context } = tx.scope
   await deleteSessions(tx.db, workspaceId, userId, exceptSid)
+  if (exceptSid) await noteBothFactors(tx, exceptSid)
   tx.afterCommit(() => context.hub.endSockets({ workspaceId, userId, exceptSid }))
   return issueRecoveryCodes(tx)
 }

@@ -1,8 +1,7 @@
 import { isNull } from 'drizzle-orm'
 import { readOwnAccount } from '#features/auth/server/auth.queries.ts'
-import { requireOwnPassword } from '#features/auth/server/own-password.actions.ts'
-import { methodOf, requireProof, withinCodeLimits, wrongCode } from '#features/auth/server/second-step.actions.ts'
-import { deleteSessions } from '#features/auth/server/sessions.actions.ts'
+import { withinCodeLimits, withOwnProof, wrongCode } from '#features/auth/server/second-step.actions.ts'
+import { deleteSessions, noteBothFactors } from '#features/auth/server/sessions.actions.ts'
 import { readSettings } from '#features/settings/server/settings.queries.ts'
 import type { Settings } from '#features/settings/settings.contract.ts'
 import { currentTime } from '#server/base/clock.ts'
@@ -28,11 +27,20 @@ type Key = { secret: string; otpauthUrl: string; qrDataUrl: string }
 type Codes = { recoveryCodes: string[] }
 
 /** Makes a key for the caller's app, in place of one that was never confirmed. */
-export async function setUpTwoFactor(scope: Scope, { body }: Call<typeof contract.setUpTwoFactor>): Promise<Key> {
-  const { email, passwordHash } = await readOwnAccount(scope)
+export async function setUpTwoFactor(
+  scope: Scope,
+  { body, session }: Call<typeof contract.setUpTwoFactor>,
+): Promise<Key> {
+  const account = await readOwnAccount(scope)
+  const { email, secondFactors } = account
   if (isSharedAccount(scope.context, email)) throw conflict(twoFactorRefusalTexts.sharedAccount)
-  await requireOwnPassword(scope, { passwordHash, given: body.password, field: 'password' })
-  return transact(scope, (tx) => storeKey(tx, email))
+  if (secondFactors.includes('totp')) throw conflict(twoFactorRefusalTexts.isOn)
+  return withOwnProof(scope, account, { ...body, field: 'password', session }, (prove) =>
+    transact(scope, async (tx) => {
+      await prove(tx)
+      return storeKey(tx, email)
+    }),
+  )
 }
 
 /** Stores a new key of the caller, which counts once a code of it was entered; 409 where one counts already. */
@@ -63,6 +71,7 @@ export async function enableTwoFactor(
     transact(scope, async (tx) => {
       const recoveryCodes = await confirmKey(tx, body.code)
       await deleteSessions(tx.db, workspaceId, userId, exceptSid)
+      if (exceptSid) await noteBothFactors(tx, exceptSid)
       tx.afterCommit(() => scope.context.hub.endSockets({ workspaceId, userId, exceptSid }))
       return { recoveryCodes }
     }),
@@ -86,7 +95,7 @@ async function confirmKey(tx: Tx, code: string): Promise<string[]> {
 
 /** Switches two-factor authentication off. */
 export async function disableTwoFactor(scope: Scope, call: Call<typeof contract.disableTwoFactor>): Promise<Settings> {
-  return withPasswordAndCode(scope, call, 'totp', async (tx) => {
+  return withBothFactors(scope, call, 'totp', async (tx) => {
     await tx.db.delete(authenticators).where(isAppOf(tx, scope.userId))
     await dropMethod(tx, 'totp')
     recordOwn(tx, 'twofactor.disabled', twoFactorNoticeTexts.disabled, twoFactorNoticeTexts.aboutDisabled)
@@ -96,28 +105,26 @@ export async function disableTwoFactor(scope: Scope, call: Call<typeof contract.
 
 /** Ten new recovery codes. */
 export async function renewRecoveryCodes(scope: Scope, call: Call<typeof contract.renewRecoveryCodes>): Promise<Codes> {
-  return withPasswordAndCode(scope, call, undefined, async (tx) => {
+  return withBothFactors(scope, call, undefined, async (tx) => {
     recordOwn(tx, 'twofactor.codes_renewed', twoFactorNoticeTexts.codesRenewed, twoFactorNoticeTexts.aboutCodesRenewed)
     return { recoveryCodes: await issueRecoveryCodes(tx) }
   })
 }
 
-/** Runs what takes the caller's password and a code, which is used up with it; 409 without the method, or without any. */
-async function withPasswordAndCode<Result>(
+/** Runs what takes the caller's password and a code, or a passkey; 409 without the method, or without any. */
+async function withBothFactors<Result>(
   scope: Scope,
   { body, session }: Pick<Call<typeof contract.disableTwoFactor>, 'body' | 'session'>,
   needed: string | undefined,
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
-  const { userId, context } = scope
-  const { passwordHash, secondFactors } = await readOwnAccount(scope)
+  const account = await readOwnAccount(scope)
+  const { secondFactors } = account
   const isOn = needed ? secondFactors.includes(needed) : secondFactors.length > 0
   if (!isOn) throw conflict(twoFactorRefusalTexts.isOff)
-  await requireOwnPassword(scope, { passwordHash, given: body.password, field: 'password' })
-  const method = methodOf(body.code)
-  return withinCodeLimits(context, { userId, method, device: session.current?.sid }, () =>
+  return withOwnProof(scope, account, { ...body, field: 'password', session }, (prove) =>
     transact(scope, async (tx) => {
-      await requireProof(tx, method, body.code, 400)
+      await prove(tx)
       return work(tx)
     }),
   )

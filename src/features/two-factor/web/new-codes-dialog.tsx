@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { mutate } from '#sync'
 import { RecoveryCodesDialog } from '#web/account/recovery-codes-dialog.tsx'
-import { PasswordAndCodeDialog } from './password-and-code-dialog.tsx'
+import { ProofDialog } from './proof-dialog.tsx'
 import { renewRecoveryCodesMutation } from './two-factor-mutations.ts'
 import { twoFactorPageTexts } from './two-factor-page.texts.ts'
 
@@ -10,7 +10,7 @@ export function NewCodesDialog({ onClose }: { onClose: () => void }) {
   const [codes, setCodes] = useState<readonly string[] | null>()
   if (codes !== undefined) return <RecoveryCodesDialog codes={codes} onClose={onClose} />
   return (
-    <PasswordAndCodeDialog
+    <ProofDialog
       title={twoFactorPageTexts.makeCodes()}
       description={twoFactorPageTexts.aboutMakeCodes()}
       save={twoFactorPageTexts.newCodes()}

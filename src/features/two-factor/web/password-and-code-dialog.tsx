@@ -8,7 +8,7 @@ import { passwordAndCode } from '../two-factor.contract.ts'
 import * as styles from './two-factor.module.css'
 import { twoFactorPageTexts } from './two-factor-page.texts.ts'
 
-type Props = {
+export type ProofProps = {
   title: string
   description: string
   save: string
@@ -16,9 +16,9 @@ type Props = {
   variant?: 'primary' | 'danger'
   /** The message where the server gave no reason. */
   failure: string
-  onSubmit: (given: { password: string; code: string }) => Promise<void>
   onClose: () => void
 }
+type Props = ProofProps & { onSubmit: (given: { password: string; code: string }) => Promise<void> }
 
 /** A dialog for what takes the password and a code. */
 export function PasswordAndCodeDialog({

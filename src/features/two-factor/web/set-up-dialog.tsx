@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { mutate } from '#sync'
 import { RecoveryCodesDialog } from '#web/account/recovery-codes-dialog.tsx'
 import { useCopy } from '#web/account/use-copy.ts'
+import { useOwnFactors } from '#web/account/use-own-factors.ts'
 import { SECRET, useContractForm } from '#web/platform/form.ts'
 import { toastError } from '#web/platform/notify-error.ts'
 import { showFormError } from '#web/platform/show-form-error.ts'
@@ -15,6 +16,7 @@ import { Input } from '#web/ui/fields/input.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { toast } from '#web/ui/overlay/toast-store.ts'
 import { twoFactorSetup, verificationCode } from '../two-factor.contract.ts'
+import { ProofDialog } from './proof-dialog.tsx'
 import * as styles from './two-factor.module.css'
 import { enableTwoFactorMutation, setUpTwoFactorMutation } from './two-factor-mutations.ts'
 import { twoFactorPageTexts } from './two-factor-page.texts.ts'
@@ -23,16 +25,36 @@ type Key = { secret: string; otpauthUrl: string; qrDataUrl: string }
 
 type PasswordProps = { onKey: (key: Key) => void; onClose: () => void }
 
+/** Gets a key for the proof that was given; without one the app asks for it first. */
+async function startSetUp(given: { password?: string }, onKey: PasswordProps['onKey']): Promise<void> {
+  const { secret, otpauthUrl, qrDataUrl } = await mutate(setUpTwoFactorMutation, { body: given })
+  // A repeated call is not told the key again.
+  if (secret && otpauthUrl && qrDataUrl) onKey({ secret, otpauthUrl, qrDataUrl })
+  else toastError(undefined, twoFactorPageTexts.notSetUp())
+}
+
+/** What an account with a passkey confirms first. */
+function PasskeyStep({ onKey, onClose }: PasswordProps) {
+  return (
+    <ProofDialog
+      title={twoFactorPageTexts.setUp()}
+      description={twoFactorPageTexts.setUpPasskey()}
+      save={twoFactorPageTexts.continue()}
+      saving={twoFactorPageTexts.checking()}
+      failure={twoFactorPageTexts.notSetUp()}
+      onClose={onClose}
+      onSubmit={(given) => startSetUp(given, onKey)}
+    />
+  )
+}
+
 /** Takes the password, for which the server makes a key. */
 function PasswordStep({ onKey, onClose }: PasswordProps) {
   const form = useContractForm(twoFactorSetup, { password: '' }, { draft: SECRET })
   const { errors, isSubmitting } = form.formState
   const submit = form.handleSubmit(async (body) => {
     try {
-      const { secret, otpauthUrl, qrDataUrl } = await mutate(setUpTwoFactorMutation, { body })
-      // A repeated call is not told the key again.
-      if (secret && otpauthUrl && qrDataUrl) onKey({ secret, otpauthUrl, qrDataUrl })
-      else toastError(undefined, twoFactorPageTexts.notSetUp())
+      await startSetUp(body, onKey)
     } catch (cause) {
       showFormError(form, cause, twoFactorPageTexts.notSetUp())
     }
@@ -133,7 +155,8 @@ export function SetUpDialog({ onClose, onDone = onClose }: { onClose: () => void
     onDone()
     toast({ title: twoFactorPageTexts.switchedOn(), tone: 'success' })
   }
+  const Step = useOwnFactors().length > 0 ? PasskeyStep : PasswordStep
   if (codes !== undefined) return <RecoveryCodesDialog codes={codes} onClose={close} />
   if (key) return <CodeStep secretKey={key} onCodes={setCodes} onClose={onClose} />
-  return <PasswordStep onKey={setKey} onClose={onClose} />
+  return <Step onKey={setKey} onClose={onClose} />
 }

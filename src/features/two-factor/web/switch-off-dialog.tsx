@@ -1,13 +1,13 @@
 import { mutate } from '#sync'
 import { toast } from '#web/ui/overlay/toast-store.ts'
-import { PasswordAndCodeDialog } from './password-and-code-dialog.tsx'
+import { ProofDialog } from './proof-dialog.tsx'
 import { disableTwoFactorMutation } from './two-factor-mutations.ts'
 import { twoFactorPageTexts } from './two-factor-page.texts.ts'
 
 /** Switches two-factor authentication off. */
 export function SwitchOffDialog({ onClose }: { onClose: () => void }) {
   return (
-    <PasswordAndCodeDialog
+    <ProofDialog
       title={twoFactorPageTexts.switchOff()}
       description={twoFactorPageTexts.aboutSwitchOff()}
       save={twoFactorPageTexts.off()}

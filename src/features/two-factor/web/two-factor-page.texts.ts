@@ -24,6 +24,7 @@ export const twoFactorPageTexts = defineTexts('two-factor-page', {
   notStopped: 'The reset could not be stopped. Please try again.',
 
   setUp: 'Set up two-factor authentication',
+  setUpPasskey: 'You confirm that it is you first, with your passkey or with your password and a code.',
   setUpPassword: 'Your password first, so that nobody else can set it up on an unlocked phone.',
   password: 'Password',
   continue: 'Continue',
