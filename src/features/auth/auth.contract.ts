@@ -6,13 +6,11 @@ import { fieldTexts } from '#shared/fields.texts.ts'
 import {
   accountEmail,
   id,
-  idOut,
   instantOut,
   optionalLines,
   optionalText,
   requiredEmail,
   requiredText,
-  wholeListQuery,
 } from '#shared/fields.ts'
 import { PORTRAIT_MAX_BYTES } from '#shared/pictures.ts'
 import { isCommonPassword } from './auth.rules.ts'
@@ -192,71 +190,6 @@ export const changePassword = endpoint({
   summary: 'Changes the own password; every other session of the account ends.',
   body: passwordChange,
   answer: said,
-})
-
-export const openSession = z.object({
-  id: idOut,
-  device: z.string(),
-  address: z.string(),
-  createdAt: instantOut,
-  lastSeenAt: instantOut,
-  isCurrent: z.boolean(),
-})
-export type OpenSession = z.output<typeof openSession>
-
-export const listSessions = endpoint({
-  name: 'listSessions',
-  dependsOn: ['settings'],
-  method: 'GET',
-  path: '/api/auth/sessions',
-  access: 'own',
-  list: true,
-  summary: 'Where the account is signed in, the last used first.',
-  query: wholeListQuery,
-  answer: z.array(openSession),
-})
-
-export const deleteSession = endpoint({
-  name: 'deleteSession',
-  method: 'DELETE',
-  path: '/api/auth/sessions/:id',
-  access: 'own',
-  sensitive: true,
-  noun: 'Session',
-  summary: 'Signs one device of the own account out.',
-  params: z.object({ id }),
-})
-
-export const deleteOtherSessions = endpoint({
-  name: 'deleteOtherSessions',
-  method: 'DELETE',
-  path: '/api/auth/sessions',
-  access: 'own',
-  sensitive: true,
-  summary: 'Signs every other device of the own account out.',
-})
-
-export const ownPassword = z.object({ password: anyPassword, code: optionalText(CAPS.name) })
-
-export const confirmIdentity = endpoint({
-  name: 'confirmIdentity',
-  method: 'POST',
-  path: '/api/auth/confirm',
-  access: 'own',
-  beforeFactor: true,
-  summary:
-    'Takes the own password again, for sensitive calls where the company asks for it, with a code for those that take both factors; the session gets a new cookie.',
-  body: ownPassword,
-  answer: z.object({ confirmedUntil: z.nullable(instantOut) }),
-})
-
-export const getConfirmation = endpoint({
-  name: 'getConfirmation',
-  method: 'GET',
-  path: '/api/auth/confirm',
-  access: 'own',
-  summary: 'Until when the own password counts for sensitive calls; null where the company does not ask for it.',
-  answer: z.object({ confirmedUntil: z.nullable(instantOut) }),
 })
 
 export const getAuthConfig = endpoint({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { openSession } from '#features/auth/auth.contract.ts'
+import { openSession } from '#features/auth/sessions.contract.ts'
 import { ROLES, user } from '#features/workspace/workspace.contract.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { id, idParams, instantOut, wholeListQuery } from '#shared/fields.ts'

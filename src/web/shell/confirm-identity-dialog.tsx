@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ownPassword } from '#features/auth/auth.contract.ts'
+import { ownPassword } from '#features/auth/sessions.contract.ts'
 import { confirmIdentityMutation } from '#features/auth/web/account-mutations.ts'
 import { listPasskeys } from '#features/passkeys/passkeys.contract.ts'
 import { confirmByPasskey, NoPasskey } from '#features/passkeys/web/passkey-ceremony.ts'

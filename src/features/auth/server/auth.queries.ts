@@ -7,8 +7,9 @@ import type { Call } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { secretHash } from '#server/session/secret.ts'
 import { unauthorized } from '#shared/errors.ts'
-import type { getAccess, listSessions, OpenSession } from '../auth.contract.ts'
+import type { getAccess } from '../auth.contract.ts'
 import { deviceName } from '../device-name.ts'
+import type { listSessions, OpenSession } from '../sessions.contract.ts'
 import { passwordResets, sessions } from './auth.table.ts'
 
 const accountColumns = {

@@ -2,6 +2,7 @@ import { describeInvite } from '#features/workspace/server/invites.queries.ts'
 import { findUser } from '#features/workspace/server/workspace.queries.ts'
 import { serve, servePublic } from '#server/http/serve.ts'
 import * as contract from '../auth.contract.ts'
+import * as sessionContract from '../sessions.contract.ts'
 import { demoLogin, login, logout, register } from './auth.actions.ts'
 import { listOwnSessions, readAccess } from './auth.queries.ts'
 import { confirmIdentity, readConfirmation } from './confirm.actions.ts'
@@ -25,11 +26,11 @@ export const authRoutes = [
   serve(contract.uploadOwnPicture, uploadOwnPicture),
   serve(contract.deleteOwnPicture, deleteOwnPicture),
   serve(contract.changePassword, changePassword),
-  serve(contract.listSessions, listOwnSessions),
-  serve(contract.deleteSession, deleteSession),
-  serve(contract.deleteOtherSessions, deleteOtherSessions),
-  serve(contract.confirmIdentity, confirmIdentity),
-  serve(contract.getConfirmation, (_, { session }) => readConfirmation(session)),
+  serve(sessionContract.listSessions, listOwnSessions),
+  serve(sessionContract.deleteSession, deleteSession),
+  serve(sessionContract.deleteOtherSessions, deleteOtherSessions),
+  serve(sessionContract.confirmIdentity, confirmIdentity),
+  serve(sessionContract.getConfirmation, (_, { session }) => readConfirmation(session)),
   servePublic(contract.getAuthConfig, async ({ session, context }) => {
     const { registration, demoAccount } = context.installation
     return {

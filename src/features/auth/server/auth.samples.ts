@@ -8,13 +8,9 @@ import { sample } from '../../../../tests/support/samples.ts'
 import {
   changePassword,
   confirmEmail,
-  confirmIdentity,
-  deleteOtherSessions,
   deleteOwnPicture,
-  deleteSession,
   demoLogin,
   forgotPassword,
-  listSessions,
   login,
   logout,
   register,
@@ -24,6 +20,7 @@ import {
   uploadOwnPicture,
   verifyLogin,
 } from '../auth.contract.ts'
+import { confirmIdentity, deleteOtherSessions, deleteSession, listSessions } from '../sessions.contract.ts'
 
 const silent = 'a session'
 

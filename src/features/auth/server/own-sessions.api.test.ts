@@ -5,16 +5,8 @@ import { updateSettings } from '#features/settings/settings.contract.ts'
 import { startCatchUp } from '#server/realtime/catch-up.ts'
 import type { TestClient } from '../../../../tests/support/test-app.ts'
 import { testApp } from '../../../../tests/support/test-company.ts'
-import {
-  changePassword,
-  deleteOtherSessions,
-  deleteSession,
-  getCurrentUser,
-  listSessions,
-  login,
-  register,
-  resetPassword,
-} from '../auth.contract.ts'
+import { changePassword, getCurrentUser, login, register, resetPassword } from '../auth.contract.ts'
+import { deleteOtherSessions, deleteSession, listSessions } from '../sessions.contract.ts'
 import { accounts } from './auth.feature.ts'
 
 const PHONE = 'Mozilla/5.0 (Linux; Android 14) Chrome/128.0 Mobile Safari/537.36'

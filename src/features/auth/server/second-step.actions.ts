@@ -146,7 +146,8 @@ export async function withOwnProof<Result>(
     if ((given.session.current?.fullyAgainUntil ?? 0) > Date.now()) return work(async () => {})
     throw confirmBothFirst()
   }
-  if (!password) throw invalid({ field, message: authTexts.passwordRequired })
+  // A form that also has other fields says of a missing password what it says of a wrong one.
+  if (password === undefined && field === 'password') throw invalid({ field, message: authTexts.passwordRequired })
   await requireOwnPassword(scope, { passwordHash: account.passwordHash, given: password, field })
   return withOwnCode(scope, account, given, work)
 }

@@ -5,17 +5,19 @@ import { call } from '#web/platform/api.ts'
 import { upload } from '#web/platform/upload.ts'
 import {
   changePassword,
-  confirmIdentity,
-  deleteOtherSessions,
   deleteOwnPicture,
-  deleteSession,
   getCurrentUser,
-  listSessions,
-  type OpenSession,
   sendConfirmation,
   updateCurrentUser,
   uploadOwnPicture,
 } from '../auth.contract.ts'
+import {
+  confirmIdentity,
+  deleteOtherSessions,
+  deleteSession,
+  listSessions,
+  type OpenSession,
+} from '../sessions.contract.ts'
 
 function putOwn(saved: User): void {
   const { secondFactorDue } = answers.known(getCurrentUser, {}) ?? {}

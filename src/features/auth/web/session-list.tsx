@@ -9,7 +9,7 @@ import { IconButton } from '#web/ui/elements/icon-button.tsx'
 import { ErrorState } from '#web/ui/loading/error-state.tsx'
 import { SkeletonRows } from '#web/ui/loading/skeleton.tsx'
 import * as lineStyles from '#web/ui/settings/setting-lines.module.css'
-import { listSessions, type OpenSession } from '../auth.contract.ts'
+import { listSessions, type OpenSession } from '../sessions.contract.ts'
 import { accountTexts } from './account.texts.ts'
 import { deleteOtherSessionsMutation, deleteSessionMutation } from './account-mutations.ts'
 

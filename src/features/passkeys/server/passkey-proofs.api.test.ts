@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { confirmIdentity, getCurrentUser, updateCurrentUser } from '#features/auth/auth.contract.ts'
+import { getCurrentUser, updateCurrentUser } from '#features/auth/auth.contract.ts'
+import { confirmIdentity } from '#features/auth/sessions.contract.ts'
 import { DELETE_WORD, deleteAccount } from '#features/erasure/erasure.contract.ts'
 import { renewRecoveryCodes, setUpTwoFactor } from '#features/two-factor/two-factor.contract.ts'
 import { addPasskeyTo } from '../../../../tests/support/authenticator.ts'

@@ -50,8 +50,8 @@ const auditedOf = async (who: TestClient) => {
 }
 
 test('a passkey signs in in place of the password and of the code, and says when it was used [AUTH-58]', async () => {
-  const { agent, device } = await agentWithPasskey()
-  await switchOn(agent)
+  const { agent, device, recoveryCodes } = await agentWithPasskey()
+  await switchOn(agent, recoveryCodes?.[0])
   const browser = app.visitor()
   const { body: options } = await browser.call(startPasskeySignIn, { body: {} })
   expect(options).toMatchObject({ rpId: '127.0.0.1', userVerification: 'required' })

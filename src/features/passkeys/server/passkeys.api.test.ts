@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { confirmIdentity, getCurrentUser, login } from '#features/auth/auth.contract.ts'
+import { getCurrentUser, login } from '#features/auth/auth.contract.ts'
+import { confirmIdentity } from '#features/auth/sessions.contract.ts'
 import { eraseMember } from '#features/erasure/erasure.contract.ts'
 import { updateMember } from '#features/members/members.contract.ts'
 import { listNotifications } from '#features/notifications/notifications.contract.ts'

@@ -1,16 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import type * as z from 'zod/mini'
-import {
-  changePassword,
-  confirmIdentity,
-  getConfirmation,
-  getCurrentUser,
-  listSessions,
-  login,
-  register,
-  resetPassword,
-} from '#features/auth/auth.contract.ts'
+import { changePassword, getCurrentUser, login, register, resetPassword } from '#features/auth/auth.contract.ts'
+import { confirmIdentity, getConfirmation, listSessions } from '#features/auth/sessions.contract.ts'
 import { createShare, listShares, renewShare, shareUpload } from '#features/documents/documents.contract.ts'
 import {
   createResetLink,

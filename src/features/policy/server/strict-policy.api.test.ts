@@ -1,16 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import {
-  changePassword,
-  confirmIdentity,
-  deleteOtherSessions,
-  deleteSession,
-  getCurrentUser,
-  listSessions,
-  login,
-  updateCurrentUser,
-  verifyLogin,
-} from '#features/auth/auth.contract.ts'
+import { changePassword, getCurrentUser, login, updateCurrentUser, verifyLogin } from '#features/auth/auth.contract.ts'
+import { confirmIdentity, deleteOtherSessions, deleteSession, listSessions } from '#features/auth/sessions.contract.ts'
 import { disableTwoFactor } from '#features/two-factor/two-factor.contract.ts'
 import { stepsLater, switchOn } from '../../../../tests/support/phone.ts'
 import type { TestClient } from '../../../../tests/support/test-app.ts'

@@ -1,4 +1,4 @@
-import type { OpenSession } from '#features/auth/auth.contract.ts'
+import type { OpenSession } from '#features/auth/sessions.contract.ts'
 import { listMemberSessions } from '#features/members/members.contract.ts'
 import { useAnswer, useMutation } from '#sync/react'
 import { formatRelativeWithin } from '#web/platform/date-format.ts'
