@@ -1,4 +1,4 @@
-import { toKobo } from '#shared/money.ts'
+import { type Money, moneyOf, toKobo } from '#shared/money.ts'
 import type { Tally } from '#shared/tally.ts'
 import type { Text } from '#shared/texts.ts'
 import { leadScoreTexts } from './lead-score.texts.ts'
@@ -73,4 +73,9 @@ export function leadTallies({ status, occurredAt }: Pick<Lead, 'status' | 'occur
     { name: `leads.${status}`, count: 1 },
     ...(isActiveLead({ status }) ? [{ name: 'leads.active', count: 1, day: occurredAt.slice(0, 10) }] : []),
   ]
+}
+
+/** The upper limit of a budget that was given as one amount: one and a half times as much, a part of a kobo as a whole one. */
+export function budgetMaxOf(budget: Money): Money {
+  return moneyOf((toKobo(budget) * 3n + 1n) / 2n)
 }

@@ -91,7 +91,10 @@ export const propertyFields = {
   assignedAgent: optionalId,
 }
 
-export const newProperty = z.object(propertyFields)
+/** A new listing has no photos yet; a client may say so. */
+const noImages = z.optional(z.array(z.string()).check(z.maxLength(0, { error: propertyTexts.photosComeLater })))
+
+export const newProperty = z.object({ ...propertyFields, images: noImages })
 export type NewProperty = z.output<typeof newProperty>
 
 const wrongImages = { error: propertyTexts.wrongImages }

@@ -16,6 +16,9 @@ import { type FormDraft, useFormDraft } from './form-draft.ts'
 
 type Schema = z.ZodMiniType
 
+/** The first error of each field, by its name. */
+export type FormErrors = Readonly<Record<string, string>>
+
 /** The form's field of an error path: errors inside a list belong to the list's field. */
 const fieldAt = (place: string): string => place.split('.', 1)[0] ?? place
 
@@ -50,6 +53,8 @@ type Options<Values> = {
   base?: RefObject<DraftBase>
   /** Converts the values to the body, such as empty text to null. */
   toBody?: (values: Values) => unknown
+  /** Puts errors at the fields that are shown, and adds those of rules that the contract does not have. */
+  errorsShown?: (errors: FormErrors, values: Values) => FormErrors
 }
 
 export type ContractForm<Values extends FieldValues, Body> = UseFormReturn<Values, unknown, Body> & FormDraft
@@ -61,12 +66,13 @@ export type ContractForm<Values extends FieldValues, Body> = UseFormReturn<Value
 export function useContractForm<S extends Schema, Values extends FieldValues>(
   schema: S,
   defaults: Values,
-  { draft, secrets = [], base, toBody = (values) => values }: Options<Values>,
+  { draft, secrets = [], base, toBody = (values) => values, errorsShown = (errors) => errors }: Options<Values>,
 ): ContractForm<Values, z.output<S>> {
   const resolver: Resolver<Values, unknown, z.output<S>> = (values) => {
-    const { body, errors } = checkForm(schema, toBody(values))
-    if (errors === undefined) return { values: body, errors: {} }
-    const found = Object.entries(errors).map(([field, message]) => [field, { type: 'contract', message }])
+    const { body, errors = {} } = checkForm(schema, toBody(values))
+    const shown = Object.entries(errorsShown(errors, values))
+    if (body !== undefined && shown.length === 0) return { values: body, errors: {} }
+    const found = shown.map(([field, message]) => [field, { type: 'contract', message }])
     return { values: {}, errors: Object.fromEntries(found) as FieldErrors<Values> }
   }
   const form = useForm<Values, unknown, z.output<S>>({
@@ -87,14 +93,18 @@ export function useContractForm<S extends Schema, Values extends FieldValues>(
   return { ...form, handleSubmit, ...kept }
 }
 
-/** Shows the server's errors at their fields and focuses the first; false when it named no field of this form. */
+/**
+ * Shows the server's errors at their fields and focuses the first; false when it named no field of this form. `homeOf` gives the
+ * field that is shown in place of another.
+ */
 export function applyServerErrors<Values extends FieldValues, Body>(
   form: UseFormReturn<Values, unknown, Body>,
   error: ApiError,
+  homeOf: (field: string) => string = (field) => field,
 ): boolean {
   const found = new Map<string, string>()
   for (const [place, message] of Object.entries(error.fieldErrors)) {
-    const field = fieldAt(place)
+    const field = homeOf(fieldAt(place))
     if (field in form.getValues() && !found.has(field)) found.set(field, message)
   }
   for (const [index, [field, message]] of [...found].entries())

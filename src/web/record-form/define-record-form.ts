@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import type * as z from 'zod/mini'
 import type { RowBase } from '#shared/list-rules.ts'
 import type { Fields } from '#shared/merge-record.ts'
-import type { Words } from '#shared/texts.ts'
-import type { RecordWrites } from './define-writes.ts'
+import type { Text, Words } from '#shared/texts.ts'
+import type { RecordWrites, Saying } from './define-writes.ts'
 
 type Schema = z.ZodMiniType
 
@@ -23,6 +23,9 @@ export type ControlProps = {
   name?: string
   ref?: (element: HTMLElement | null) => void
   onBlur?: () => void
+  onKeyDown?: ((event: KeyboardEvent<HTMLElement>) => void) | undefined
+  /** What the Enter key of a phone's keyboard says. */
+  enterKeyHint?: 'next' | 'done' | undefined
   size?: 'sm'
   autoFocus?: boolean
   'aria-label'?: string
@@ -58,6 +61,43 @@ export type FieldDefinition = {
   control: Control
 }
 
+/** One field on a phone in place of several of the record, such as a name in place of first and last name. */
+export type JoinedField<Name extends string = string> = Pick<FieldDefinition, 'label' | 'optional' | 'control'> & {
+  /** The other fields that it stands for, beside the one that it is stated for. */
+  others: readonly Name[]
+  /** The text that means these values. */
+  join: (values: Values) => string
+  /** The values that a text means; `join` gives a text from which they come again. */
+  split: (text: string) => Partial<Record<Name, FieldValue>>
+  /** What the text is taken for, below the field. */
+  explain?: (values: Values) => string | undefined
+}
+
+/**
+ * What a phone asks for when a record is added: a few fields, and the rest below one press. It is a view of the same values, so
+ * nothing that was typed is lost when the width of the page changes.
+ */
+export type PhoneView<Name extends string = string> = {
+  /** Asked for at once, in this order; all others are below `More details`, in the order of the form. */
+  first: readonly Name[]
+  /** What must be filled in, with the message at each field. */
+  required: Readonly<Partial<Record<Name, Words>>>
+  /** The toast where one of them is empty. */
+  notice: Text
+  /** Fields that are joined on a phone, each under the first of them. */
+  joined?: { readonly [Key in Name]?: JoinedField<Name> }
+  /** Fields that differ on a phone, such as one that offers other choices. */
+  fields?: { readonly [Key in Name]?: FieldDefinition }
+  /** Fields that stand beside each other. */
+  widths?: { readonly [Key in Name]?: 'half' | 'third' }
+  /** What a new record starts with, where it differs. */
+  start?: () => Partial<Record<Name, FieldValue>>
+  /** The body of a new record, where a phone sends more. */
+  toBody?: (body: Record<string, unknown>) => Record<string, unknown>
+  /** The toast after a success, where it has other words. */
+  created?: Saying
+}
+
 /** Every field that the contract takes, so that a forgotten one does not compile; those that another form has are `elsewhere`. */
 type FieldsOf<S extends Schema> = { [Name in keyof z.output<S> & string]-?: FieldDefinition | 'elsewhere' }
 
@@ -71,12 +111,15 @@ type Options<S extends Schema, Extra extends string> = {
   extra?: Record<Extra, FieldDefinition>
   /** The sent values of fields that depend on each other; before, each was converted alone. */
   toBody?: (body: Record<string, unknown>, values: Values, context: FieldContext) => Record<string, unknown>
+  /** What a phone asks for when a record is added; `whole` where that is every field. */
+  phone: PhoneView<(keyof z.output<S> & string) | Extra> | 'whole'
 }
 
 /** The form of one noun: its dialog and its facts save through it. */
 export type RecordForm<Row extends RowBase, Name extends string = string> = RecordWrites<Row> & {
   fields: Readonly<Record<Name, FieldDefinition>>
   names: readonly Name[]
+  phone: PhoneView<Name> | undefined
   schema: Schema
   changes: Schema
   valuesOf: (row: Row | undefined, context: FieldContext) => Values
@@ -99,7 +142,7 @@ export function defineRecordForm<Row extends RowBase, S extends Schema, Extra ex
   options: Options<S, Extra>,
 ): RecordForm<Row, (keyof z.output<S> & string) | Extra> {
   type Name = (keyof z.output<S> & string) | Extra
-  const { schema, toBody = (body) => body } = options
+  const { schema, phone, toBody = (body) => body } = options
   const all = Object.entries({ ...options.fields, ...options.extra }) as [Name, FieldDefinition | 'elsewhere'][]
   const own = all.filter((entry): entry is [Name, FieldDefinition] => entry[1] !== 'elsewhere')
   const elsewhere = all.filter(([, field]) => field === 'elsewhere').map(([name]) => name)
@@ -109,6 +152,7 @@ export function defineRecordForm<Row extends RowBase, S extends Schema, Extra ex
     ...kind,
     fields: Object.fromEntries(own) as Record<Name, FieldDefinition>,
     names: own.map(([name]) => name),
+    phone: phone === 'whole' ? undefined : phone,
     schema,
     changes: options.changes ?? schema,
     valuesOf: (row, context) =>

@@ -6,7 +6,7 @@ import { kitTexts } from '../ui/elements/kit.texts.ts'
 import type { Tell } from './told.ts'
 
 /** A toast after a success. */
-type Saying = { title: Text; description?: Text }
+export type Saying = { title: Text; description?: Text }
 
 /** The messages about changes of a record. */
 type SaidOfChanges = {

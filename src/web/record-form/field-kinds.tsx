@@ -77,7 +77,8 @@ export function longText(
 ): FieldDefinition {
   return {
     ...textField(label, { optional: true, className: fieldsStyles.full, ...look }, (props) => {
-      const { size: _, ...control } = typing(props)
+      // Enter begins a new line here.
+      const { size: _, enterKeyHint: __, onKeyDown: ___, ...control } = typing(props)
       return (
         <Textarea
           {...control}

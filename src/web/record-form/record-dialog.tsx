@@ -13,6 +13,7 @@ import { PickerPlace } from '../ui/fields/record-picker.tsx'
 import { Dialog, DialogClose } from '../ui/overlay/dialog.tsx'
 import { copyText } from '../ui/record/copy-link.tsx'
 import { OpenForm } from './record-fields.tsx'
+import * as styles from './record-form.module.css'
 import { recordFormTexts } from './record-form.texts.ts'
 import type { OpenRecordForm } from './use-record-form.ts'
 
@@ -82,7 +83,7 @@ export function RecordDialog(props: Props) {
           onOpenChange={open.close}
           title={title}
           {...(description && { description })}
-          bodyClass={bodyClass ? `${fieldsStyles.formGrid} ${bodyClass}` : fieldsStyles.formGrid}
+          bodyClass={[fieldsStyles.formGrid, open.phone ? styles.phoneForm : bodyClass].filter(Boolean).join(' ')}
           dirty={isDirty || isFilled}
           onSubmit={(event) => void (isGone || open.submit(event))}
           footer={

@@ -8,6 +8,7 @@ export const recordFormTexts = defineTexts('record-form', {
   adding: 'Adding…',
   chooseFirst: 'Choose between the two values first',
   saved: 'Saved',
+  moreDetails: 'More details',
   asItIs: 'As it is now',
   on: 'On',
   off: 'Off',

@@ -6,9 +6,12 @@ import { type DraftBase, mutate } from '#sync'
 import { applyServerErrors, type ContractForm, useContractForm } from '../platform/form.ts'
 import { toastError } from '../platform/notify-error.ts'
 import { toastSaved } from '../platform/waiting-words.ts'
+import { usePhone } from '../ui/elements/use-media.ts'
+import { toast } from '../ui/overlay/toast-store.ts'
 import type { Choice } from './conflict-note.tsx'
-import type { FieldContext, FieldValue, RecordForm, Values } from './define-record-form.ts'
+import type { FieldContext, FieldValue, PhoneView, RecordForm, Values } from './define-record-form.ts'
 import { toastOf } from './define-writes.ts'
+import { errorsOn, homeOn, missingIn } from './phone-view.ts'
 import { type Conflict, type Saved, saveChanges, waitToRetry } from './save-changes.ts'
 import { sayTold } from './save-record.ts'
 import { toldOf } from './told.ts'
@@ -35,6 +38,8 @@ type ShownConflicts = Partial<Record<string, ShownConflict>>
 export type OpenRecordForm = {
   form: ContractForm<Values, Fields>
   definition: Pick<RecordForm<RowBase>, 'noun' | 'fields' | 'names' | 'said'>
+  /** The view of a phone on a new record; undefined where all fields are shown. */
+  phone: PhoneView | undefined
   /** The newest copy of the record; undefined for a new one. */
   row: RowBase | undefined
   context: FieldContext
@@ -82,11 +87,16 @@ function useFollowingForm<Row extends RowBase, Name extends string>(
   definition: RecordForm<Row, Name>,
   { row, start, context = {} }: Omit<Options<Row, Name>, 'onSaved' | 'onClose'>,
   isBusy: boolean,
+  phone: PhoneView | undefined,
 ) {
-  const [opened] = useState(() => ({ ...definition.valuesOf(row, context), ...start }) as Values)
+  const [opened] = useState(() => ({ ...definition.valuesOf(row, context), ...phone?.start?.(), ...start }) as Values)
   const base = useRef<DraftBase>({ values: opened, version: row?.version })
   const form = useContractForm<typeof definition.schema, Values>(definition.schema, opened, {
-    toBody: (values) => definition.toBody(values, context),
+    toBody: (values) => {
+      const body = definition.toBody(values, context)
+      return phone?.toBody?.(body) ?? body
+    },
+    ...(phone && { errorsShown: (errors, values) => errorsOn(phone, errors, values) }),
     draft: `${definition.noun} ${row?.id ?? 'new'}`,
     secrets: definition.names.filter((name) => definition.fields[name].isSecret),
     ...(row && { base }),
@@ -192,7 +202,9 @@ export function useRecordForm<Row extends RowBase, Name extends string>(
 ): OpenRecordForm {
   const { row, context = {}, staysOpen = false, onSaved, onClose } = options
   const [isBusy, setBusy] = useState(false)
-  const { form, newest, isGone, base, moveTo, startOver } = useFollowingForm(definition, options, isBusy)
+  const isPhone = usePhone()
+  const phone = isPhone && !row ? definition.phone : undefined
+  const { form, newest, isGone, base, moveTo, startOver } = useFollowingForm(definition, options, isBusy, phone)
   const { conflicts, setConflicts, choose } = useConflicts(form)
   const [isRefusedAsGone, setRefusedAsGone] = useState(false)
   const { said } = definition
@@ -217,8 +229,13 @@ export function useRecordForm<Row extends RowBase, Name extends string>(
   function refuse(cause: unknown): void {
     if (!(cause instanceof ApiError)) throw cause
     if (row && cause.status === 404) setRefusedAsGone(true)
-    else if (!applyServerErrors(form, cause))
+    else if (!applyServerErrors(form, cause, phone && homeOn(phone, form.getValues())))
       toastError(cause, (row ? said.notUpdated : said.notCreated)?.() ?? '', { forbidden: said.forbidden?.() })
+  }
+
+  function sayWhatIsMissing(): void {
+    if (phone && Object.keys(missingIn(phone, form.getValues())).length > 0)
+      toast({ title: phone.notice(), tone: 'danger' })
   }
 
   const submit = form.handleSubmit(async (body) => {
@@ -232,7 +249,7 @@ export function useRecordForm<Row extends RowBase, Name extends string>(
         : create(body))
       if (conflict) return showConflict(conflict)
       const told = newest && toldOf(definition.tells, opened.opened ?? newest, saved, changes)
-      const words = row ? said.updated : said.created
+      const words = row ? said.updated : (phone?.created ?? said.created)
       if (told?.isSaidByForms) sayTold(definition, saved, told)
       else if (words) toastSaved(saved.id, { ...toastOf(words), tone: 'success' })
       if (!staysOpen) close()
@@ -246,11 +263,12 @@ export function useRecordForm<Row extends RowBase, Name extends string>(
     } finally {
       setBusy(false)
     }
-  })
+  }, sayWhatIsMissing)
 
   return {
     form,
     definition,
+    phone,
     row: newest,
     context,
     conflicts,

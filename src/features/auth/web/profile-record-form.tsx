@@ -21,6 +21,7 @@ const profileWrites = defineWrites<User>({
 /** The form of the own account. */
 export const profileForm = defineRecordForm(profileWrites, {
   schema: profileChanges,
+  phone: 'whole',
   fields: {
     firstName: line(accountTexts.firstName, { autoComplete: 'given-name' }),
     lastName: line(accountTexts.lastName, { autoComplete: 'family-name' }),

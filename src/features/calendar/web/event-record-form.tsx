@@ -16,6 +16,7 @@ import { eventWrites } from './use-events.ts'
 export const eventForm = defineRecordForm(eventWrites, {
   schema: newEvent,
   changes: eventChanges,
+  phone: 'whole',
   fields: {
     title: line(eventFormTexts.title, { className: fieldsStyles.full, placeholder: eventFormTexts.titleExample }),
     type: choice(eventFormTexts.type, TYPE_OPTIONS, { blank: 'meeting' }),

@@ -54,6 +54,7 @@ export const channelForm = defineRecordForm(channelWrites, {
     }),
   ),
   changes: channelChanges,
+  phone: 'whole',
   fields: {
     name: line(channelTexts.name, {
       className: fieldsStyles.full,

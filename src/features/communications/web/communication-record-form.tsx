@@ -13,6 +13,7 @@ import { communicationWrites } from './use-communications.ts'
 export const communicationForm = defineRecordForm(communicationWrites, {
   schema: newCommunication,
   changes: communicationChanges,
+  phone: 'whole',
   fields: {
     type: choice(communicationWordTexts.type, TYPE_OPTIONS, { blank: 'phone' }),
     direction: segments(communicationWordTexts.direction, DIRECTION_OPTIONS, { blank: 'outbound' }),

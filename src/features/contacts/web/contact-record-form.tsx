@@ -23,6 +23,7 @@ const OFFERED_SOURCES: ReadonlySet<string> = new Set(OFFERED_CONTACT_SOURCES)
 export const contactForm = defineRecordForm(contactWrites, {
   schema: newContact,
   changes: contactChanges,
+  phone: 'whole',
   fields: {
     firstName: line(personTexts.firstName, { autoCapitalize: 'words' }),
     lastName: line(personTexts.lastName, { autoCapitalize: 'words' }),

@@ -15,6 +15,7 @@ import { dealWrites } from './use-deals.ts'
 export const dealForm = defineRecordForm(dealWrites, {
   schema: newDeal,
   changes: dealChanges,
+  phone: 'whole',
   fields: {
     title: line(pipelineTexts.dealTitle, { className: fieldsStyles.full, placeholder: pipelineTexts.titleExample }),
     value: money(pipelineTexts.value, { placeholder: '25,000,000' }),

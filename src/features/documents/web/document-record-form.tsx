@@ -13,6 +13,7 @@ import { documentWrites } from './use-documents.ts'
 /** The form of a document; its file stays. */
 export const documentForm = defineRecordForm(documentWrites, {
   schema: documentChanges,
+  phone: 'whole',
   fields: {
     name: line(documentFormTexts.name, { className: fieldsStyles.full, placeholder: documentFormTexts.nameExample }),
     type: choice(documentFormTexts.type, TYPE_OPTIONS, { blank: 'contract' }),

@@ -7,6 +7,7 @@ import { facePageTexts } from './face-page.texts.ts'
 /** The form of a company's colour. */
 export const faceForm = defineRecordForm(faceWrites, {
   schema: faceChanges,
+  phone: 'whole',
   fields: {
     isShown: 'elsewhere',
     colour: colour(facePageTexts.colour, { optional: true, hint: facePageTexts.aboutColour }),

@@ -5,6 +5,7 @@ import { RecordFields, useFieldValue } from '#web/record-form/record-fields.tsx'
 import { useRecordForm } from '#web/record-form/use-record-form.ts'
 import * as fieldsStyles from '#web/ui/fields/fields.module.css'
 import type { Lead } from '../leads.contract.ts'
+import { rememberSource } from './lead-phone.tsx'
 import { leadForm } from './lead-record-form.tsx'
 import { leadName } from './lead-text.ts'
 import { leadsPageTexts } from './leads-page.texts.ts'
@@ -23,10 +24,18 @@ type Props = {
 
 /** The fields that the server sets for a new lead. */
 const GIVEN = ['status', 'assignedTo']
+const GIVEN_ON_PHONE = ['assignedTo']
 
 /** Adds or edits a lead; it stays open with the input until the server has accepted it. */
 export function LeadDialog({ row: lead, onClose, slots }: Props) {
-  const open = useRecordForm(leadForm, { row: lead, onClose })
+  const open = useRecordForm(leadForm, {
+    row: lead,
+    onClose,
+    onSaved: ({ source }) => {
+      if (open.phone) rememberSource(source)
+    },
+  })
+  const given = open.phone ? GIVEN_ON_PHONE : GIVEN
   return (
     <RecordDialog
       open={open}
@@ -35,7 +44,7 @@ export function LeadDialog({ row: lead, onClose, slots }: Props) {
       {...(!lead && { save: leadsScreenTexts.add() })}
     >
       <RecordFields
-        hidden={lead ? [] : GIVEN}
+        hidden={lead ? [] : given}
         classNames={lead ? { priority: fieldsStyles.full } : {}}
         after={{ phone: <DuplicatesOf key="duplicates" Part={slots.Duplicates} except={lead?.id} /> }}
       />

@@ -9,6 +9,7 @@ import * as fieldsStyles from '#web/ui/fields/fields.module.css'
 import { optionsOf } from '#web/ui/fields/options.ts'
 import { LEAD_SOURCES, LEAD_STATUSES, leadChanges, newLead } from '../leads.contract.ts'
 import { OFFERED_SOURCES, OFFERED_TYPES, PRIORITIES_DOWN, PRIORITY_LOOKS, STATUS_LOOKS } from './lead-labels.ts'
+import { leadOnPhone } from './lead-phone.tsx'
 import { leadsPageTexts } from './leads-page.texts.ts'
 import { leadWrites } from './use-leads.ts'
 
@@ -16,6 +17,7 @@ import { leadWrites } from './use-leads.ts'
 export const leadForm = defineRecordForm(leadWrites, {
   schema: newLead,
   changes: leadChanges,
+  phone: leadOnPhone,
   fields: {
     firstName: line(personTexts.firstName, { autoCapitalize: 'words' }),
     lastName: line(personTexts.lastName, { autoCapitalize: 'words' }),

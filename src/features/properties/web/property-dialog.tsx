@@ -56,12 +56,13 @@ export function PropertyDialog({ row: property, onClose }: Props) {
       bodyClass={styles.propertyForm}
       isFilled={photos.length > 0}
     >
-      <RecordFields after={{ state: <Twin key="twin" own={property?.id} /> }} />
-      {!property && (
-        <Field label={propertyPhotoTexts.photos()} optional group className={fieldsStyles.full}>
-          <PhotoChoice files={photos} onChange={setFiles} most={MOST_IMAGES} />
-        </Field>
-      )}
+      <RecordFields after={{ state: <Twin key="twin" own={property?.id} /> }}>
+        {!property && (
+          <Field label={propertyPhotoTexts.photos()} optional group className={fieldsStyles.full}>
+            <PhotoChoice files={photos} onChange={setFiles} most={MOST_IMAGES} />
+          </Field>
+        )}
+      </RecordFields>
     </RecordDialog>
   )
 }

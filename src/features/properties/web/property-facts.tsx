@@ -14,6 +14,7 @@ const said = (text: string | null) => text && <span className={panelStyles.prose
 
 const LINES: FactLines<Property, (typeof propertyForm.names)[number]> = {
   status: 'elsewhere',
+  images: 'elsewhere',
   price: {
     label: propertiesPageTexts.fields.price,
     isStrong: true,

@@ -6,6 +6,7 @@ import { newProperty, type Property, propertyChanges } from '../properties.contr
 import * as styles from './properties.module.css'
 import { propertiesPageTexts } from './properties-page.texts.ts'
 import { FEATURE_TAGS, STATUS_OPTIONS, TYPE_OPTIONS } from './property-labels.ts'
+import { propertyOnPhone } from './property-phone.tsx'
 import { useAgentOptions } from './use-agents.ts'
 import { propertyWrites } from './use-properties.ts'
 
@@ -15,6 +16,7 @@ const SIZE = { optional: true, blank: '0', className: styles.third } as const
 export const propertyForm = defineRecordForm(propertyWrites, {
   schema: newProperty,
   changes: propertyChanges,
+  phone: propertyOnPhone,
   fields: {
     title: line(propertiesPageTexts.fields.title, {
       className: fieldsStyles.full,
@@ -43,6 +45,7 @@ export const propertyForm = defineRecordForm(propertyWrites, {
         className: fieldsStyles.full,
       },
     ),
+    images: 'elsewhere',
     description: longText(propertiesPageTexts.fields.description),
   },
 })

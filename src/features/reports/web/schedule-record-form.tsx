@@ -33,6 +33,7 @@ const FORMAT_OPTIONS = [
 /** The form of a report that goes out by itself; its day is one of the week or of the month. */
 export const scheduleForm = defineRecordForm(scheduleWrites, {
   schema: newSchedule,
+  phone: 'whole',
   fields: {
     type: choice(scheduleTexts.type, optionsOf(REPORT_TYPES, TYPE_LABELS), { blank: 'overview' }),
     period: choice(scheduleTexts.period, optionsOf(PERIODS_UP, PERIOD_LABELS), { blank: 'month' }),

@@ -35,7 +35,7 @@ function TaskForm({ onClose, row: task, start, me }: Props & { me: string }) {
   })
   return (
     <RecordDialog open={open} title={task ? taskFormTexts.edit() : tasksScreenTexts.add()}>
-      <RecordFields hidden={task ? [] : ['status']} />
+      <RecordFields hidden={task || open.phone ? [] : ['status']} />
     </RecordDialog>
   )
 }

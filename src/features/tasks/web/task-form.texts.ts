@@ -10,4 +10,6 @@ export const taskFormTexts = defineTexts('task-form', {
   nobody: 'Nobody yet',
   lead: 'Lead',
   deal: 'Deal',
+  dueDateRequired: 'Due date is required',
+  fillInTitleAndDueDate: 'Please fill in title and due date',
 })

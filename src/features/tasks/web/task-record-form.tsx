@@ -8,6 +8,7 @@ import * as fieldsStyles from '#web/ui/fields/fields.module.css'
 import { newTask, taskChanges } from '../tasks.contract.ts'
 import { taskFormTexts } from './task-form.texts.ts'
 import { PRIORITY_OPTIONS, STATUS_OPTIONS, TYPE_OPTIONS } from './task-looks.ts'
+import { taskOnPhone } from './task-phone.tsx'
 import { taskWordTexts } from './task-words.texts.ts'
 import { tasksScreenTexts } from './tasks-screen.texts.ts'
 import { taskWrites } from './use-tasks.ts'
@@ -16,6 +17,7 @@ import { taskWrites } from './use-tasks.ts'
 export const taskForm = defineRecordForm(taskWrites, {
   schema: newTask,
   changes: taskChanges,
+  phone: taskOnPhone,
   fields: {
     title: line(taskFormTexts.title, { className: fieldsStyles.full, placeholder: taskFormTexts.titleExample }),
     description: longText(taskFormTexts.description),

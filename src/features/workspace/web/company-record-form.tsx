@@ -15,6 +15,7 @@ const companyWrites = defineWrites<Workspace>({
 /** The form of the company, whose name invitations and colleagues read. */
 export const companyForm = defineRecordForm(companyWrites, {
   schema: workspaceChanges,
+  phone: 'whole',
   fields: {
     name: line(teamTexts.companyName, { autoComplete: 'organization' }),
     exchangeRates: 'elsewhere',

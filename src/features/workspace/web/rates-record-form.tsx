@@ -50,5 +50,6 @@ const rate = (currency: ForeignCurrency) => number(ratesTexts.currencies[currenc
 /** The form of the company's rates. */
 export const ratesForm = defineRecordForm(ratesWrites, {
   schema: rateChanges,
+  phone: 'whole',
   fields: { USD: rate('USD'), EUR: rate('EUR'), GBP: rate('GBP') },
 })
