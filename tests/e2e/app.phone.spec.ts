@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { refuse } from './support/calls.ts'
-import { fillLead } from './support/outbox.ts'
+import { fillLeadOnPhone } from './support/outbox.ts'
 import { addDeal, addLead } from './support/records.ts'
 import { dialog, expectToast, toast } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
@@ -36,13 +36,7 @@ test('from the front page to a first lead with a thumb [SHELL-09] [SHELL-14] [LE
   await page.getByRole('button', { name: 'Add Your First Lead' }).tap()
   const form = dialog(page, 'Add New Lead')
   await expect(form).toBeVisible()
-  for (const [label, value] of [
-    ['First name', 'Amarachi'],
-    ['Last name', 'Duru'],
-    ['Phone', '+234 803 555 0101'],
-  ] as const)
-    await form.getByLabel(label).fill(value)
-  await form.getByLabel('Source').selectOption('Referral')
+  await fillLeadOnPhone(form, 'Amarachi Duru')
   await form.getByRole('button', { name: 'Add Lead' }).tap()
   await expectToast(page, 'Success', 'Lead created successfully')
   await expect(page.getByRole('link', { name: 'Amarachi Duru', exact: true })).toBeVisible()
@@ -78,11 +72,11 @@ test('a message covers neither the title nor a button of the dialog that it belo
   await page.goto('/leads')
   await page.getByRole('button', { name: 'Add Your First Lead' }).tap()
   const form = dialog(page, 'Add New Lead')
-  await fillLead(form, 'Amarachi')
+  await fillLeadOnPhone(form, 'Amarachi Nwosu')
   await refuse(page, 'POST', '/api/leads')
   await form.getByRole('button', { name: 'Add Lead' }).tap()
   await expectToast(page, 'Error')
-  await expect(form.getByLabel('First name')).toHaveValue('Amarachi')
+  await expect(form.getByLabel('Name')).toHaveValue('Amarachi Nwosu')
   const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { y: Number.NaN, height: Number.NaN }
   const message = await boxOf(toast(page))
   for (const part of [form.getByRole('heading'), form.getByRole('button', { name: 'Close' })]) {

@@ -140,11 +140,11 @@ test('the fields of a lead have the keyboard they need; once saved the form is e
   const open = () => page.getByRole('region', { name: 'Quick Actions' }).getByRole('button', { name: 'Add Lead' }).tap()
   await open()
   const form = dialog(page, 'Add New Lead')
+  await form.getByRole('button', { name: 'More details' }).tap()
   await expect(form.getByLabel('Email')).toHaveAttribute('type', 'email')
   await expect(form.getByLabel('Phone')).toHaveAttribute('type', 'tel')
   await expect(form.getByLabel('Phone')).toHaveAttribute('placeholder', '+234 xxx xxx xxxx')
-  await form.getByLabel('First name').fill('Amarachi')
-  await form.getByLabel('Last name').fill('Duru')
+  await form.getByLabel('Name').fill('Amarachi Duru')
   await form.getByLabel('Phone').fill('080355501')
   await form.getByRole('button', { name: 'Add Lead' }).tap()
   await expect(form.getByLabel('Phone')).toHaveAccessibleDescription('Phone number is required')
@@ -157,7 +157,7 @@ test('the fields of a lead have the keyboard they need; once saved the form is e
   await expect(figure(page, 'Active leads')).toHaveText('1')
   expect(calls.list.join()).toContain('POST /api/leads')
   await open()
-  await expect(form.getByLabel('First name')).toHaveValue('')
+  await expect(form.getByLabel('Name')).toHaveValue('')
 })
 
 test('a number of nine characters is refused by the API with the name of the field [MOB-47] [MOB-53]', async ({
@@ -189,6 +189,7 @@ test('the form of a listing has the stated types and statuses; a refusal keeps t
   await page.getByRole('button', { name: 'Add Property' }).first().tap()
   const form = dialog(page, 'Add Property')
   await expect(form.getByLabel('Type', { exact: true })).toHaveValue('apartment')
+  await form.getByRole('button', { name: 'More details' }).tap()
   const values = (label: string) =>
     form
       .getByLabel(label, { exact: true })
@@ -202,9 +203,7 @@ test('the form of a listing has the stated types and statuses; a refusal keeps t
   for (const [label, text] of [
     ['Title', 'Ikoyi terrace'],
     ['Price', '85000000'],
-    ['Address', '4 Bourdillon Road'],
-    ['City', 'Ikoyi'],
-    ['State', 'Lagos'],
+    ['Location', '4 Bourdillon Road, Ikoyi'],
   ] as const)
     await form.getByLabel(label, { exact: true }).fill(text)
   const pass = await refuse(page, 'POST', '/api/properties')

@@ -79,7 +79,7 @@ test.describe('a server that is gone', () => {
     await page.getByRole('button', { name: 'Menu', exact: true }).click()
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Lead Management' }).click()
     await page.getByRole('button', { name: 'Add Lead', exact: true }).click()
-    await expect(dialog(page, 'Add New Lead').getByLabel('First name')).toBeVisible()
+    await expect(dialog(page, 'Add New Lead').getByLabel('Name')).toBeVisible()
 
     // What the server alone may answer is not among what is kept.
     const kept = await keptAddresses(page)

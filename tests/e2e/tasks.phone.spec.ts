@@ -29,6 +29,7 @@ test('with a thumb: add, tick, open over the whole screen and back [TASK-04] [TA
   await page.getByRole('button', { name: 'Add Task' }).tap()
   const form = dialog(page, 'Add Task')
   await form.getByLabel('Title').fill('Send the map')
+  await form.getByLabel('Due date').fill('2031-05-06T09:00')
   await form.getByRole('button', { name: 'Add task' }).tap()
   await expectToast(page, 'Success')
   const tick = page.getByRole('checkbox', { name: 'Complete: Send the map' })

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { refuse } from './support/calls.ts'
-import { fillLead } from './support/outbox.ts'
+import { fillLeadOnPhone } from './support/outbox.ts'
 import { dialog, expectToast, toast } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 
@@ -8,8 +8,8 @@ test('a message covers neither the first field of a form nor its buttons [SHELL-
   await page.goto('/leads')
   await page.getByRole('button', { name: 'Add Lead', exact: true }).click()
   const form = dialog(page, 'Add New Lead')
-  await fillLead(form, 'Amarachi')
-  const first = form.getByLabel('First name')
+  await fillLeadOnPhone(form, 'Amarachi Nwosu')
+  const first = form.getByLabel('Name')
   await first.scrollIntoViewIfNeeded()
   await refuse(page, 'POST', '/api/leads')
   const send = form.getByRole('button', { name: 'Add Lead' })

@@ -191,6 +191,8 @@ function useRest(rest: readonly string[], first: readonly string[]) {
   return { isOpen, toggle: () => press(!isOpen) }
 }
 
+const WIDTHS = { half: styles.half, third: styles.third }
+
 /** The fields of a new record on a phone. */
 function PhoneFields(props: FieldsProps & { view: PhoneView }) {
   const { view, names, hidden = [], controls = {}, after = {}, hints = {}, children } = props
@@ -210,7 +212,7 @@ function PhoneFields(props: FieldsProps & { view: PhoneView }) {
         key={name}
         name={name}
         control={controls[name]}
-        className={width ? styles[width] : undefined}
+        className={width && WIDTHS[width]}
         hint={hints[name]}
         joined={joined[name]}
         enter={name === last ? { enterKeyHint: 'done' } : { enterKeyHint: 'next', onKeyDown: goToNext }}

@@ -11,6 +11,12 @@ export async function fillLead(form: Locator, firstName: string): Promise<void> 
   await form.getByLabel('Source').selectOption('Referral')
 }
 
+/** Fills the open form of a new lead on a phone. */
+export async function fillLeadOnPhone(form: Locator, name: string): Promise<void> {
+  await form.getByLabel('Name').fill(name)
+  await form.getByLabel('Phone').fill('+234 803 555 0101')
+}
+
 /** Adds a lead in its form. */
 export async function addLeadHere(page: Page, firstName: string): Promise<void> {
   await page.getByRole('button', { name: 'Add Lead', exact: true }).click()
