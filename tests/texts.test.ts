@@ -86,7 +86,7 @@ const DATA: readonly [path: string, words: RegExp][] = [
   // The name of a draft.
   ['src/features/properties/web/photo-uploads.ts', /^photos of property …$/],
   // Where most new listings are.
-  ['src/features/properties/web/property-record-form.tsx', /^Lagos( State)?$/],
+  ['src/features/properties/web/property-phone.tsx', /^Lagos( State)?$/],
   // Reasons for the log of calls that got no answer, and of a database that was lost.
   ['src/sync/device/device-database.ts', /^(The database|Another tab) /],
   ['src/sync/outbox/outbox.ts', /^(Given up|too old)$/],

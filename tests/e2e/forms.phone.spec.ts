@@ -108,7 +108,7 @@ test('a lead in four fields: nothing typed is lost when the phone is turned or t
   expect(seconds).toBeLessThanOrEqual(10)
 })
 
-test('a listing and a task on a phone: what is missing is said, and what is sent is as stated [MOB-34] [MOB-35] [MOB-45] [MOB-56] [MOB-57] [MOB-58] [MOB-73]', async ({
+test('a listing and a task on a phone: what is missing is reported, and the body is as stated [MOB-34] [MOB-35] [MOB-45] [MOB-56] [MOB-57] [MOB-58] [MOB-73]', async ({
   page,
   admin,
 }) => {

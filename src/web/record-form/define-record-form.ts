@@ -63,7 +63,7 @@ export type FieldDefinition = {
 
 /** One field on a phone in place of several of the record, such as a name in place of first and last name. */
 export type JoinedField<Name extends string = string> = Pick<FieldDefinition, 'label' | 'optional' | 'control'> & {
-  /** The other fields that it stands for, beside the one that it is stated for. */
+  /** The other fields whose values it has, beside the one that it is stated for. */
   others: readonly Name[]
   /** The text that means these values. */
   join: (values: Values) => string
@@ -88,7 +88,7 @@ export type PhoneView<Name extends string = string> = {
   joined?: { readonly [Key in Name]?: JoinedField<Name> }
   /** Fields that differ on a phone, such as one that offers other choices. */
   fields?: { readonly [Key in Name]?: FieldDefinition }
-  /** Fields that stand beside each other. */
+  /** Fields that share a row. */
   widths?: { readonly [Key in Name]?: 'half' | 'third' }
   /** What a new record starts with, where it differs. */
   start?: () => Partial<Record<Name, FieldValue>>

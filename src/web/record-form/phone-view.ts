@@ -37,7 +37,7 @@ export function errorsOn(view: PhoneView, errors: FormErrors, values: Values): F
   return { ...Object.fromEntries(shown.reverse()), ...missingIn(view, values) }
 }
 
-/** The fields of a phone view that are asked for at once, and the rest. */
+/** The first fields of a phone view, and the rest. */
 export function placesOf(
   { first, joined: all = {} }: PhoneView,
   joined: Readonly<Record<string, JoinedField>>,

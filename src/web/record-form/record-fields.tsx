@@ -38,7 +38,7 @@ type Props = {
   control?: Control | undefined
   className?: string | undefined
   hint?: Words | undefined
-  /** On a phone: it stands for other fields too. */
+  /** On a phone: it has the values of other fields too. */
   joined?: JoinedField | undefined
   /** What the Enter key does. */
   enter?: Pick<ControlProps, 'enterKeyHint' | 'onKeyDown'>
@@ -118,7 +118,7 @@ type FieldsProps = {
   classNames?: Partial<Record<string, string>>
   /** In place of the definition's own. */
   hints?: Partial<Record<string, Words>>
-  /** What else the dialog asks for, below the fields; on a phone below those that are asked for at once. */
+  /** What else the dialog asks for, below the fields; on a phone below the first ones. */
   children?: ReactNode
 }
 

@@ -168,6 +168,17 @@ function useConflicts(form: ContractForm<Values, Fields>) {
   return { conflicts, setConflicts, choose }
 }
 
+/** The phone view of the form, on a phone and for a new record. */
+function usePhoneView({ phone }: Pick<RecordForm<RowBase>, 'phone'>, row: RowBase | undefined): PhoneView | undefined {
+  const isPhone = usePhone()
+  return isPhone && !row ? phone : undefined
+}
+
+/** Shows the notice of a phone view where a required field is empty. */
+function reportMissing(phone: PhoneView, values: Values): void {
+  if (Object.keys(missingIn(phone, values)).length > 0) toast({ title: phone.notice(), tone: 'danger' })
+}
+
 /** Sends what the person changed, on top of what others did meanwhile; nothing where nothing was. */
 async function sendChanges<Row extends RowBase>(
   definition: RecordForm<Row>,
@@ -202,8 +213,7 @@ export function useRecordForm<Row extends RowBase, Name extends string>(
 ): OpenRecordForm {
   const { row, context = {}, staysOpen = false, onSaved, onClose } = options
   const [isBusy, setBusy] = useState(false)
-  const isPhone = usePhone()
-  const phone = isPhone && !row ? definition.phone : undefined
+  const phone = usePhoneView(definition, row)
   const { form, newest, isGone, base, moveTo, startOver } = useFollowingForm(definition, options, isBusy, phone)
   const { conflicts, setConflicts, choose } = useConflicts(form)
   const [isRefusedAsGone, setRefusedAsGone] = useState(false)
@@ -233,37 +243,35 @@ export function useRecordForm<Row extends RowBase, Name extends string>(
       toastError(cause, (row ? said.notUpdated : said.notCreated)?.() ?? '', { forbidden: said.forbidden?.() })
   }
 
-  function sayWhatIsMissing(): void {
-    if (phone && Object.keys(missingIn(phone, form.getValues())).length > 0)
-      toast({ title: phone.notice(), tone: 'danger' })
-  }
-
-  const submit = form.handleSubmit(async (body) => {
-    if (isBusy || Object.keys(conflicts).length > 0) return
-    setBusy(true)
-    try {
-      const opened = base()
-      const changes = newest ? changesBetween(definition.read(opened.values, context), body) : {}
-      const { row: saved, conflict } = await (newest
-        ? sendChanges(definition, newest, changes, opened, context)
-        : create(body))
-      if (conflict) return showConflict(conflict)
-      const told = newest && toldOf(definition.tells, opened.opened ?? newest, saved, changes)
-      const words = row ? said.updated : (phone?.created ?? said.created)
-      if (told?.isSaidByForms) sayTold(definition, saved, told)
-      else if (words) toastSaved(saved.id, { ...toastOf(words), tone: 'success' })
-      if (!staysOpen) close()
-      else {
-        form.finish()
-        startOver(row && saved)
+  const submit = form.handleSubmit(
+    async (body) => {
+      if (isBusy || Object.keys(conflicts).length > 0) return
+      setBusy(true)
+      try {
+        const opened = base()
+        const changes = newest ? changesBetween(definition.read(opened.values, context), body) : {}
+        const { row: saved, conflict } = await (newest
+          ? sendChanges(definition, newest, changes, opened, context)
+          : create(body))
+        if (conflict) return showConflict(conflict)
+        const told = newest && toldOf(definition.tells, opened.opened ?? newest, saved, changes)
+        const words = row ? said.updated : (phone?.created ?? said.created)
+        if (told?.isSaidByForms) sayTold(definition, saved, told)
+        else if (words) toastSaved(saved.id, { ...toastOf(words), tone: 'success' })
+        if (!staysOpen) close()
+        else {
+          form.finish()
+          startOver(row && saved)
+        }
+        onSaved?.(saved)
+      } catch (cause) {
+        refuse(cause)
+      } finally {
+        setBusy(false)
       }
-      onSaved?.(saved)
-    } catch (cause) {
-      refuse(cause)
-    } finally {
-      setBusy(false)
-    }
-  }, sayWhatIsMissing)
+    },
+    () => phone && reportMissing(phone, form.getValues()),
+  )
 
   return {
     form,

@@ -7,19 +7,19 @@ import { propertiesPageTexts } from './properties-page.texts.ts'
 type Name = keyof NewProperty
 type Place = { address: string; city: string; state: string }
 
-const CITY = 'Lagos'
-const STATE = 'Lagos State'
+/** Where a new listing is, unless the form says otherwise. */
+export const HOME = { city: 'Lagos', state: 'Lagos State' }
 
 /** A location as address, city and state, which commas separate; an address may have commas of its own. */
 export function splitLocation(location: string): Place {
   const parts = location.split(',').map((part) => part.trim())
   const [state, city] = [parts.length > 2 && parts.pop(), parts.length > 1 && parts.pop()]
-  return { address: parts.join(', '), city: city || CITY, state: state || STATE }
+  return { address: parts.join(', '), city: city || HOME.city, state: state || HOME.state }
 }
 
 function joinLocation({ address, city, state }: Record<keyof Place, string>): string {
-  if (state !== STATE || address.includes(',')) return [address, city, state].join(', ')
-  return city === CITY ? address : `${address}, ${city}`
+  if (state !== HOME.state || address.includes(',')) return [address, city, state].join(', ')
+  return city === HOME.city ? address : `${address}, ${city}`
 }
 
 const location: JoinedField<Name> = {

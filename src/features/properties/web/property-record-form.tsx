@@ -6,7 +6,7 @@ import { newProperty, type Property, propertyChanges } from '../properties.contr
 import * as styles from './properties.module.css'
 import { propertiesPageTexts } from './properties-page.texts.ts'
 import { FEATURE_TAGS, STATUS_OPTIONS, TYPE_OPTIONS } from './property-labels.ts'
-import { propertyOnPhone } from './property-phone.tsx'
+import { HOME, propertyOnPhone } from './property-phone.tsx'
 import { useAgentOptions } from './use-agents.ts'
 import { propertyWrites } from './use-properties.ts'
 
@@ -29,8 +29,8 @@ export const propertyForm = defineRecordForm(propertyWrites, {
       className: fieldsStyles.full,
       placeholder: propertiesPageTexts.addressExample,
     }),
-    city: { ...line(propertiesPageTexts.fields.city), blank: 'Lagos' },
-    state: { ...line(propertiesPageTexts.fields.state), blank: 'Lagos State' },
+    city: { ...line(propertiesPageTexts.fields.city), blank: HOME.city },
+    state: { ...line(propertiesPageTexts.fields.state), blank: HOME.state },
     bedrooms: number(propertiesPageTexts.fields.bedrooms, SIZE),
     bathrooms: number(propertiesPageTexts.fields.bathrooms, SIZE),
     area: number(propertiesPageTexts.fields.areaInMetres, { ...SIZE, isDecimal: true }),
