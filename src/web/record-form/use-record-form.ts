@@ -10,11 +10,11 @@ import { usePhone } from '../ui/elements/use-media.ts'
 import { toast } from '../ui/overlay/toast-store.ts'
 import type { Choice } from './conflict-note.tsx'
 import type { FieldContext, FieldValue, PhoneView, RecordForm, Values } from './define-record-form.ts'
-import { toastOf } from './define-writes.ts'
+import { type Saying, toastOf } from './define-writes.ts'
 import { errorsOn, homeOn, missingIn } from './phone-view.ts'
 import { type Conflict, type Saved, saveChanges, waitToRetry } from './save-changes.ts'
 import { sayTold } from './save-record.ts'
-import { toldOf } from './told.ts'
+import { type Told, toldOf } from './told.ts'
 
 type Options<Row, Name extends string> = {
   /** The record to edit; without it a new one is added. */
@@ -179,6 +179,17 @@ function reportMissing(phone: PhoneView, values: Values): void {
   if (Object.keys(missingIn(phone, values)).length > 0) toast({ title: phone.notice(), tone: 'danger' })
 }
 
+/** Shows that a record is saved: what the change did, where that has words of its own. */
+function reportSaved<Row extends RowBase>(
+  definition: RecordForm<Row>,
+  saved: Row,
+  told: Told | undefined,
+  words: Saying | undefined,
+): void {
+  if (told?.isSaidByForms) sayTold(definition, saved, told)
+  else if (words) toastSaved(saved.id, { ...toastOf(words), tone: 'success' })
+}
+
 /** Sends what the person changed, on top of what others did meanwhile; nothing where nothing was. */
 async function sendChanges<Row extends RowBase>(
   definition: RecordForm<Row>,
@@ -255,9 +266,7 @@ export function useRecordForm<Row extends RowBase, Name extends string>(
           : create(body))
         if (conflict) return showConflict(conflict)
         const told = newest && toldOf(definition.tells, opened.opened ?? newest, saved, changes)
-        const words = row ? said.updated : (phone?.created ?? said.created)
-        if (told?.isSaidByForms) sayTold(definition, saved, told)
-        else if (words) toastSaved(saved.id, { ...toastOf(words), tone: 'success' })
+        reportSaved(definition, saved, told, row ? said.updated : (phone?.created ?? said.created))
         if (!staysOpen) close()
         else {
           form.finish()
