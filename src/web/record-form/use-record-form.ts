@@ -168,6 +168,16 @@ function useConflicts(form: ContractForm<Values, Fields>) {
   return { conflicts, setConflicts, choose }
 }
 
+/** Sends a new record. */
+async function sendNew<Row extends RowBase>(
+  { create, noun }: Pick<RecordForm<Row>, 'create' | 'noun'>,
+  key: string,
+  body: Fields,
+): Promise<Saved<Row>> {
+  if (!create) throw new Error(`A ${noun} is not created by its form`)
+  return { row: await mutate(create, { key, body: body as never }) }
+}
+
 /** The phone view of the form, on a phone and for a new record. */
 function usePhoneView({ phone }: Pick<RecordForm<RowBase>, 'phone'>, row: RowBase | undefined): PhoneView | undefined {
   const isPhone = usePhone()
@@ -242,11 +252,6 @@ export function useRecordForm<Row extends RowBase, Name extends string>(
     onClose()
   }
 
-  async function create(body: Fields): Promise<Saved<Row>> {
-    if (!definition.create) throw new Error(`A ${definition.noun} is not created by its form`)
-    return { row: await mutate(definition.create, { key: form.key, body: body as never }) }
-  }
-
   function refuse(cause: unknown): void {
     if (!(cause instanceof ApiError)) throw cause
     if (row && cause.status === 404) setRefusedAsGone(true)
@@ -263,7 +268,7 @@ export function useRecordForm<Row extends RowBase, Name extends string>(
         const changes = newest ? changesBetween(definition.read(opened.values, context), body) : {}
         const { row: saved, conflict } = await (newest
           ? sendChanges(definition, newest, changes, opened, context)
-          : create(body))
+          : sendNew(definition, form.key, body))
         if (conflict) return showConflict(conflict)
         const told = newest && toldOf(definition.tells, opened.opened ?? newest, saved, changes)
         reportSaved(definition, saved, told, row ? said.updated : (phone?.created ?? said.created))
