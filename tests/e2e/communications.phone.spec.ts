@@ -33,7 +33,7 @@ test('with a thumb: log, open over the whole screen and back [COMM-06] [COMM-12]
   await expect(page).toHaveURL('/communication')
 })
 
-test('an email goes to the mail app of the phone with its copy, subject and text [MOB-66] [MOB-67]', async ({
+test('an email goes to the mail app of the phone with its copy, subject and text [MOB-66] [MOB-67] [DATA-46]', async ({
   page,
   admin,
 }) => {

@@ -1,12 +1,13 @@
 import type { CalendarEvent } from '#features/calendar/calendar.contract.ts'
 import { ask } from './support/people.ts'
-import { dialog, expectToast } from './support/screens.ts'
+import { alertsOf, dialog, expectToast } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 
-test('a meeting is scheduled from the dashboard, and is in the calendar [MOB-70] [MOB-71] [MOB-72]', async ({
+test('a meeting is scheduled from the dashboard, and is in the calendar [MOB-70] [MOB-71] [MOB-72] [MOB-45] [ERR-13] [DATA-46]', async ({
   page,
   admin,
 }) => {
+  const alerts = alertsOf(page)
   await page.goto('/')
   await page.getByRole('button', { name: 'Schedule', exact: true }).tap()
   const form = dialog(page, 'Schedule Meeting')
@@ -34,6 +35,7 @@ test('a meeting is scheduled from the dashboard, and is in the calendar [MOB-70]
   await save.tap()
   await expectToast(page, 'Meeting scheduled: Inspection, Chevron on Mar 12, 2031 at 09:30')
   await expect(form).toBeHidden()
+  expect(alerts).toEqual([])
 
   const [event] = await ask<CalendarEvent[]>(admin.request, 'GET', '/api/calendar/events')
   expect(event).toMatchObject({

@@ -33,7 +33,7 @@ test('the dashboard has the counts that the desktop has [MOB-08] [MOB-09]', asyn
   await expect(figure(page, 'Active leads')).toHaveText('1')
 })
 
-test('an empty company has no activities, and each quick action opens its form [MOB-10] [MOB-12]', async ({
+test('an empty company has no activities, and each quick action opens its form, the chat that of a message [MOB-10] [MOB-12] [MOB-44]', async ({
   page,
   admin: _,
 }) => {
@@ -52,6 +52,9 @@ test('an empty company has no activities, and each quick action opens its form [
     await page.goBack()
     await expect(dialog(page, title)).toBeHidden()
   }
+  await page.goto('/team-chat')
+  await page.getByRole('button', { name: 'Send Message' }).tap()
+  await expect(dialog(page, 'Send Message')).toBeVisible()
 })
 
 test('a lead of the list has its name, email, phone, status and ways to reach it [MOB-13]', async ({ page, admin }) => {

@@ -11,6 +11,16 @@ export async function expectToast(page: Page, title: string, text?: string): Pro
   if (title === 'Error') await expect(toast(page).first()).toHaveClass(/destructive/)
 }
 
+/** Collects the alerts of the browser itself, which block the page; there should be none. */
+export function alertsOf(page: Page): string[] {
+  const alerts: string[] = []
+  page.on('dialog', (alert) => {
+    alerts.push(alert.message())
+    void alert.accept()
+  })
+  return alerts
+}
+
 /** Opens a screen and waits until it is connected, so that nothing a colleague does from now on can be missed. */
 export async function openLive(page: Page, path: string): Promise<void> {
   await page.goto(path)

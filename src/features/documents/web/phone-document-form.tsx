@@ -8,10 +8,9 @@ import { Input } from '#web/ui/fields/input.tsx'
 import { optionsOf } from '#web/ui/fields/options.ts'
 import { Select } from '#web/ui/fields/select.tsx'
 import { type DocumentType, newDocument } from '../documents.contract.ts'
-import { ACCEPTED_BY_MANAGER, MANAGED_TYPES } from '../documents.rules.ts'
+import { ACCEPTED_BY_MANAGER, MANAGED_TYPES, titleOfFile } from '../documents.rules.ts'
 import { documentFormTexts } from './document-form.texts.ts'
 import { TYPE_LOOKS } from './document-looks.ts'
-import { nameOfFile } from './document-text.ts'
 import { phoneDocumentTexts } from './phone-documents.texts.ts'
 import { sendDocument } from './send-document.ts'
 import { UploadForm } from './upload-form.tsx'
@@ -35,7 +34,7 @@ export function PhoneDocumentForm({ type, onClose }: Props) {
       way="full"
       form={form}
       named="name"
-      suggest={nameOfFile}
+      suggest={({ name }) => titleOfFile(name)}
       accept={ACCEPTED_BY_MANAGER}
       send={sendDocument}
       saved={{ title: phoneDocumentTexts.saved(), tone: 'success' }}

@@ -8,6 +8,6 @@ export const phoneDocumentTexts = defineTexts('phone-documents', {
   none: 'No documents yet',
   noneOfType: 'No documents of this type yet',
   more: 'Show more',
-  wholeScreen: 'Open in Documents',
+  wholeScreen: 'See all',
   saved: 'Document saved successfully!',
 })

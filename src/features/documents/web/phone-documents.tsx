@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { show } from '#shared/texts.ts'
 import { useRows } from '#sync/react'
-import { useMe } from '#web/account/use-me.ts'
 import { Button } from '#web/ui/elements/button.tsx'
 import * as elementsStyles from '#web/ui/elements/elements.module.css'
 import { IconButton } from '#web/ui/elements/icon-button.tsx'
@@ -13,7 +12,7 @@ import type { Document, DocumentType } from '../documents.contract.ts'
 import { MANAGED_TYPES } from '../documents.rules.ts'
 import { KindGlyph } from './document-badges.tsx'
 import { TYPE_LOOKS } from './document-looks.ts'
-import { fileText, uploadedByText } from './document-text.ts'
+import { fileText } from './document-text.ts'
 import { toastNoFile } from './document-toasts.ts'
 import { documentWordTexts } from './document-words.texts.ts'
 import * as styles from './documents.module.css'
@@ -116,25 +115,25 @@ function Documents({ type, onShare, onOpen }: ListProps) {
 }
 
 function Item({ document, onShare, onOpen }: { document: Document } & Pick<ListProps, 'onShare' | 'onOpen'>) {
-  const me = useMe()?.id
   const { id, name, type, fileType, uploaded } = document
   const file = documentWordTexts.file[useFileState(id)]()
-  const said = [!uploaded && file, show(TYPE_LOOKS[type].label ?? ''), fileText(document), uploadedByText(document, me)]
+  const said = [!uploaded && file, show(TYPE_LOOKS[type].label ?? ''), fileText(document)]
   return (
     <RelatedRow
+      className={styles.managerRow}
       name={name}
       detail={said.filter(Boolean).join(' · ')}
       onOpen={() => onOpen(document)}
       before={<KindGlyph fileType={fileType} />}
       after={
-        <>
+        <span className="row">
           <DownloadButton document={document} />
           <IconButton
             icon="share-2"
             label={documentWordTexts.shareThis({ name })}
             onClick={() => (uploaded ? onShare(document) : toastNoFile(documentWordTexts.shareFailed))}
           />
-        </>
+        </span>
       }
     />
   )
