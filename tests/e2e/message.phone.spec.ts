@@ -1,7 +1,7 @@
 import type { Channel, Message } from '#features/chat/chat.contract.ts'
 import { channelNamed, entry, saidIn, say } from './support/chat.ts'
 import { ask, join } from './support/people.ts'
-import { alertsOf, dialog, expectToast } from './support/screens.ts'
+import { alertsOf, dialog, expectToast, openLive } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 
 test('channels show members and unread, and the Chat tab sends to a member, a channel and a group [MOB-28] [MOB-68] [MOB-69] [MOB-45] [ERR-13] [DATA-46]', async ({
@@ -62,4 +62,40 @@ test('channels show members and unread, and the Chat tab sends to a member, a ch
   const messages = await ask<Message[]>(emeka.request, 'GET', `/api/collaboration/channels/${group.id}/messages`)
   expect(messages.map(({ content }) => content)).toContain('Lunch?')
   await expect(entry(page, group.name)).toBeVisible()
+})
+
+test('a message and a meeting of a phone are kept without a network, and arrive once [ERR-21]', async ({
+  page,
+  context,
+  admin,
+  newBrowser,
+}) => {
+  const zainab = await join(admin, await newBrowser(), { firstName: 'Zainab', lastName: 'Yusuf' })
+  await openLive(page, '/team-chat')
+  await page.getByRole('button', { name: 'Send Message' }).tap()
+  const message = dialog(page, 'Send Message')
+  await message.getByLabel('Recipient', { exact: true }).selectOption('Zainab Yusuf')
+  await message.getByLabel('Message', { exact: true }).fill('They are with me')
+  await context.setOffline(true)
+  await message.getByRole('button', { name: 'Send', exact: true }).tap()
+  await expectToast(page, 'Saved on this device')
+  await expect(message).toBeHidden()
+  await context.setOffline(false)
+  const direct = async () =>
+    (await ask<Channel[]>(zainab.request, 'GET', '/api/collaboration/channels')).find(({ type }) => type === 'direct')
+  await expect.poll(direct).toMatchObject({ unreadCount: 1 })
+
+  await openLive(page, '/')
+  await page.getByRole('button', { name: 'Schedule', exact: true }).tap()
+  const meeting = dialog(page, 'Schedule Meeting')
+  await meeting.getByLabel('Title').fill('Inspection, Chevron')
+  await meeting.getByLabel(/^Other attendees/).fill('Amarachi Duru')
+  await meeting.getByLabel('Location').fill('Chevron Drive')
+  await context.setOffline(true)
+  await meeting.getByRole('button', { name: 'Schedule Meeting' }).tap()
+  await expectToast(page, 'Saved on this device')
+  await expect(meeting).toBeHidden()
+  await context.setOffline(false)
+  const events = () => ask<object[]>(admin.request, 'GET', '/api/calendar/events')
+  await expect.poll(events).toMatchObject([{ title: 'Inspection, Chevron', attendees: ['Amarachi Duru'] }])
 })
