@@ -2,6 +2,9 @@ import { defineTexts } from './texts.ts'
 
 /** What forms and panels call the facts of a person, as lead and as contact. */
 export const personTexts = defineTexts('person', {
+  name: 'Name',
+  nameExample: 'Amarachi Duru',
+  nameRequired: 'Name is required',
   firstName: 'First name',
   lastName: 'Last name',
   email: 'Email',

@@ -186,12 +186,18 @@ export function choice(
   options: Options | ((row: unknown) => Options),
   { blank = '', placeholder, offered, ...look }: ChoiceLook = {},
 ): FieldDefinition {
-  const offeredOf = (all: Options, row: unknown) =>
-    offered ? all.filter(({ value }) => offered(row).includes(value)) : all
-  const useOptions = typeof options === 'function' ? options : (row: unknown) => offeredOf(options, row)
+  // One that is chosen elsewhere, such as in the form of a phone, is offered too.
+  const offeredOf = (all: Options, row: unknown, chosen: FieldValue) =>
+    offered ? all.filter(({ value }) => value === chosen || offered(row).includes(value)) : all
+  const optionsFor = (chosen: FieldValue) =>
+    typeof options === 'function' ? options : (row: unknown) => offeredOf(options, row, chosen)
   return {
     ...textField(label, look, (props) => (
-      <ChoiceControl {...props} useOptions={useOptions} {...(placeholder !== undefined && { placeholder })} />
+      <ChoiceControl
+        {...props}
+        useOptions={optionsFor(props.value)}
+        {...(placeholder !== undefined && { placeholder })}
+      />
     )),
     blank,
     show: (value) => (typeof options === 'function' ? undefined : labelOf(options, value)),

@@ -1,6 +1,7 @@
 import { personTexts } from '#shared/person.texts.ts'
 import { defineRecordForm } from '#web/record-form/define-record-form.ts'
 import { choice, line, longText, segments, tags } from '#web/record-form/field-kinds.tsx'
+import { fullName } from '#web/record-form/full-name.tsx'
 import * as fieldsStyles from '#web/ui/fields/fields.module.css'
 import { optionsOf } from '#web/ui/fields/options.ts'
 import {
@@ -23,7 +24,12 @@ const OFFERED_SOURCES: ReadonlySet<string> = new Set(OFFERED_CONTACT_SOURCES)
 export const contactForm = defineRecordForm(contactWrites, {
   schema: newContact,
   changes: contactChanges,
-  phone: 'whole',
+  phone: {
+    first: ['firstName', 'phone', 'email', 'type'],
+    required: { firstName: personTexts.nameRequired },
+    notice: contactsPageTexts.fillInName,
+    joined: { firstName: fullName },
+  },
   fields: {
     firstName: line(personTexts.firstName, { autoCapitalize: 'words' }),
     lastName: line(personTexts.lastName, { autoCapitalize: 'words' }),

@@ -24,6 +24,7 @@ export const contactsPageTexts = defineTexts('contacts-page', {
   noneFound: 'No contacts found',
   howToAdd: 'Add the people you work with, or convert a qualified lead.',
   noneFits: 'Nobody fits this search and type.',
+  fillInName: 'Please fill in the name',
   edit: 'Edit Contact',
   create: 'Create New Contact',
   delete: 'Delete {name}?',

@@ -1,5 +1,6 @@
 import { LeadPicker } from '#features/leads/web/lead-picker.tsx'
 import { PropertyPicker } from '#features/properties/web/property-picker.tsx'
+import { fieldTexts } from '#shared/fields.texts.ts'
 import { useOwnerOptions } from '#web/account/use-team.ts'
 import { defineRecordForm } from '#web/record-form/define-record-form.ts'
 import { choice, day, line, longText, money, number } from '#web/record-form/field-kinds.tsx'
@@ -8,6 +9,7 @@ import * as fieldsStyles from '#web/ui/fields/fields.module.css'
 import { optionsOf } from '#web/ui/fields/options.ts'
 import { DEAL_STAGES, dealChanges, newDeal } from '../deals.contract.ts'
 import { DEFAULT_PROBABILITY, STAGE_LABELS } from '../deals.rules.ts'
+import { dealTexts } from '../deals.texts.ts'
 import { pipelineTexts } from './pipeline.texts.ts'
 import { dealWrites } from './use-deals.ts'
 
@@ -15,7 +17,11 @@ import { dealWrites } from './use-deals.ts'
 export const dealForm = defineRecordForm(dealWrites, {
   schema: newDeal,
   changes: dealChanges,
-  phone: 'whole',
+  phone: {
+    first: ['title', 'value', 'stage', 'leadId'],
+    required: { title: fieldTexts.titleRequired, value: dealTexts.valueRequired },
+    notice: pipelineTexts.fillInTitleAndValue,
+  },
   fields: {
     title: line(pipelineTexts.dealTitle, { className: fieldsStyles.full, placeholder: pipelineTexts.titleExample }),
     value: money(pipelineTexts.value, { placeholder: '25,000,000' }),

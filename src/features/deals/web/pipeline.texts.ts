@@ -13,6 +13,7 @@ export const pipelineTexts = defineTexts('pipeline', {
   dealTitle: 'Title',
   titleExample: 'Chevron 4-bed semi',
   value: 'Value',
+  fillInTitleAndValue: 'Please fill in title and value',
   stage: 'Stage',
   probability: 'Probability',
   expectedClose: 'Expected close',

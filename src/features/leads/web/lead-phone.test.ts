@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { splitName } from '#web/record-form/full-name.tsx'
 import { errorsOn, joinedFor, missingIn, placesOf } from '#web/record-form/phone-view.ts'
 import { newLead } from '../leads.contract.ts'
-import { leadOnPhone, splitBudget, splitName } from './lead-phone.tsx'
+import { leadOnPhone, splitBudget } from './lead-phone.tsx'
 import { leadForm } from './lead-record-form.tsx'
 
 const blank = { ...leadForm.valuesOf(undefined, {}), ...leadOnPhone.start?.() }

@@ -3,6 +3,7 @@ import { personTexts } from '#shared/person.texts.ts'
 import { readStored, storeValue } from '#web/platform/browser-storage.ts'
 import type { JoinedField, PhoneView } from '#web/record-form/define-record-form.ts'
 import { choice, line, money, textOf } from '#web/record-form/field-kinds.tsx'
+import { fullName } from '#web/record-form/full-name.tsx'
 import { typedNaira } from '#web/ui/fields/naira-text.ts'
 import { optionsOf } from '#web/ui/fields/options.ts'
 import type { LeadSource, LeadStatus, NewLead } from '../leads.contract.ts'
@@ -16,20 +17,6 @@ type Name = keyof NewLead
 /** The sources and statuses that a phone offers for a new lead. */
 const PHONE_SOURCES: readonly LeadSource[] = ['website', 'referral', 'social_media', 'advertisement', 'walk_in']
 const PHONE_STATUSES: readonly LeadStatus[] = ['new', 'contacted', 'qualified', 'converted']
-
-/** A whole name as first and last name: a single word is both, because a lead has both. */
-export function splitName(name: string): { firstName: string; lastName: string } {
-  const [firstName = '', ...rest] = name.trim().split(/\s+/)
-  return { firstName, lastName: rest.join(' ') || firstName }
-}
-
-const fullName: JoinedField<Name> = {
-  ...line(leadsPageTexts.columnName, { autoCapitalize: 'words', placeholder: leadsPageTexts.nameExample }),
-  others: ['lastName'],
-  split: splitName,
-  join: ({ firstName = '', lastName = '' }) =>
-    firstName === lastName ? textOf(firstName) : `${firstName} ${lastName}`,
-}
 
 /** One amount as the two limits of a budget; an amount that cannot be read has no upper one, and is refused as it is. */
 export function splitBudget(typed: string): { budgetMin: string; budgetMax: string } {
@@ -62,7 +49,7 @@ export const rememberSource = (source: LeadSource): void => storeValue(SOURCE_KE
 /** A new lead on a phone: who it is, how to reach them, what they can pay and what they look for. */
 export const leadOnPhone: PhoneView<Name> = {
   first: ['firstName', 'phone', 'budgetMin', 'propertyType', 'location'],
-  required: { firstName: leadsPageTexts.nameRequired, phone: leadTexts.phoneRequired },
+  required: { firstName: personTexts.nameRequired, phone: leadTexts.phoneRequired },
   notice: leadsPageTexts.fillInNameAndPhone,
   joined: { firstName: fullName, budgetMin: budget },
   fields: {

@@ -31,8 +31,6 @@ export const leadsPageTexts = defineTexts('leads-page', {
   columnAdded: 'Added',
   columnActions: 'Actions',
   columnName: 'Name',
-  nameExample: 'Amarachi Duru',
-  nameRequired: 'Name is required',
   fillInNameAndPhone: 'Please fill in name and phone number',
   budgetRange: 'Range {min} – {max}',
   score: 'Score',

@@ -29,7 +29,6 @@ export const propertiesPageTexts = defineTexts('properties-page', {
   },
   location: 'Location',
   locationExample: '12 Palm Avenue, Lekki, Lagos State',
-  titleRequired: 'Title is required',
   locationRequired: 'Location is required',
   fillInTitlePriceLocation: 'Please fill in title, price, and location',
   notKnown: 'Not known',

@@ -1,3 +1,4 @@
+import { fieldTexts } from '#shared/fields.texts.ts'
 import type { JoinedField, PhoneView } from '#web/record-form/define-record-form.ts'
 import { line, textOf } from '#web/record-form/field-kinds.tsx'
 import type { NewProperty } from '../properties.contract.ts'
@@ -35,7 +36,7 @@ const location: JoinedField<Name> = {
 export const propertyOnPhone: PhoneView<Name> = {
   first: ['title', 'price', 'address', 'type'],
   required: {
-    title: propertiesPageTexts.titleRequired,
+    title: fieldTexts.titleRequired,
     price: propertyTexts.priceRequired,
     address: propertiesPageTexts.locationRequired,
   },
