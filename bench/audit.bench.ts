@@ -7,6 +7,7 @@ import { Files } from '#server/files/files.ts'
 import { Limits } from '#server/http/limits.ts'
 import { openMailer } from '#server/mail/mail.ts'
 import { openContext } from '#server/open-context.ts'
+import { PushSender } from '#server/push/push.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { SmsSender } from '#server/sms/sms.ts'
 import { newId } from '#shared/ids.ts'
@@ -56,6 +57,7 @@ async function openScope(url: string, onStatement: () => void) {
     files: new Files({ dataDir: tmpdir(), s3: undefined, onError }),
     mailer: await openMailer({ smtpUrl: undefined, from: '', onError }),
     sms: new SmsSender({ gateway: undefined, onError }),
+    push: new PushSender({ database, subject: 'mailto:crm@example.com', onError }),
     bus: localBus(),
     limits: new Limits({ scale: 1e6 }),
     installation: { registration: 'closed' },

@@ -10,6 +10,9 @@ const NO_TEXT = [
   / (token|invite|challenge)$/,
   // What a browser signed with a passkey, in letters that stand for bytes.
   / credential\.response\./,
+  // Times of day of one form, and what a browser sends to get push messages: its address, and keys in letters that stand for bytes.
+  / quietHours\.(from|until)$/,
+  /^subscribePush (endpoint|keys\.(p256dh|auth))$/,
 ]
 const NAMED = [
   // The addresses of stored photos, which must be those of the record.

@@ -66,7 +66,7 @@ test.each(links)('$constraint is unlinked when its record is deleted', ({ constr
 
 const routesOf = (name: string) => features.find((feature) => feature.name === name)?.routes ?? []
 /** What is called by its id and is no record of its own. */
-const NO_RECORDS = ['Demo account', 'Invitation', 'Job', 'Link', 'Notification', 'Passkey', 'Session']
+const NO_RECORDS = ['Demo account', 'Invitation', 'Job', 'Link', 'Notification', 'Passkey', 'Push device', 'Session']
 const recordNouns = features.flatMap(({ records = {} }) => Object.values(records).map(({ noun }) => noun))
 
 test.each(folders)('%s calls its records in its contract as in its feature file', (name) => {

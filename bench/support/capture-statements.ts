@@ -10,6 +10,7 @@ import { Files } from '#server/files/files.ts'
 import { Limits } from '#server/http/limits.ts'
 import { openMailer } from '#server/mail/mail.ts'
 import { openContext } from '#server/open-context.ts'
+import { PushSender } from '#server/push/push.ts'
 import { SmsSender } from '#server/sms/sms.ts'
 import { BOARD_PATHS, type Known, LIST_PATH, leadBody, WHOLE_BOARD_PATH } from './calls.ts'
 import { cookieOf } from './load-rows.ts'
@@ -49,6 +50,7 @@ export async function captureStatements(databaseUrl: string, known: Known): Prom
     files: new Files({ dataDir: tmpdir(), s3: undefined, onError }),
     mailer: await openMailer({ smtpUrl: undefined, from: '', onError }),
     sms: new SmsSender({ gateway: undefined, onError }),
+    push: new PushSender({ database, subject: 'mailto:crm@example.com', onError }),
     bus: localBus(),
     limits: new Limits({ scale: 1e6 }),
     installation: { registration: 'closed' },

@@ -7,7 +7,10 @@ import { Channels } from './realtime/channels.ts'
 import { Hub } from './realtime/hub.ts'
 import { Presence } from './realtime/presence.ts'
 
-type Opened = Pick<Context, 'database' | 'files' | 'limits' | 'mailer' | 'sms' | 'installation' | 'storageQuota'> & {
+type Opened = Pick<
+  Context,
+  'database' | 'files' | 'limits' | 'mailer' | 'sms' | 'push' | 'installation' | 'storageQuota'
+> & {
   bus: Bus
 }
 

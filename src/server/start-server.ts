@@ -31,6 +31,8 @@ import { builtPages } from './http/pages.ts'
 import { keepStartingJobs } from './jobs/jobs.ts'
 import { openMailer } from './mail/mail.ts'
 import { openContext } from './open-context.ts'
+import { PushSender, pushSubject } from './push/push.ts'
+import { hasPushDevices } from './push/push-keys.queries.ts'
 import { makeQueue } from './queue/queue.ts'
 import { startCatchUp } from './realtime/catch-up.ts'
 import { SmsSender } from './sms/sms.ts'
@@ -76,6 +78,9 @@ export async function startServer(env: Env, options: Options): Promise<Running> 
   await requireAWayIn(env, database)
   const mailer = await openMailer({ smtpUrl: env.smtpUrl, from: env.mailFrom, onError: warn('mail was not sent') })
   const sms = new SmsSender({ gateway: env.sms, onError: warn('SMS was not sent') })
+  const push = new PushSender({ database, subject: pushSubject(env), onError: warn('a push message was not sent') })
+  // Made with the first start, so that a backup from then on has them.
+  await push.keys()
   // Of an embedded database there is one process: what it left behind is nobody's.
   await files.sweepUploads(Date.now() - (env.databaseUrl ? UPLOAD_MS : 0))
   await files.sweepWork(Date.now() - (env.databaseUrl ? WORK_MS : 0))
@@ -84,6 +89,7 @@ export async function startServer(env: Env, options: Options): Promise<Running> 
     files,
     mailer,
     sms,
+    push,
     bus,
     limits: new Limits({ scale: env.rateLimitScale, redis }),
     installation: { registration: env.registration },
@@ -93,8 +99,8 @@ export async function startServer(env: Env, options: Options): Promise<Running> 
   context.installation = { registration: env.registration, demoAccount }
   // After the demo data is made: nobody is mailed about a past that never was.
   const jobs = jobsOf(env, context, warn('a job failed'), onFatal)
-  // Whoever gets a notification from the first call on gets its mail and SMS too.
-  const isSending = mailer.isSetUp || sms.isSetUp
+  // Whoever gets a notification from the first call on gets its mail, SMS and push message too.
+  const isSending = mailer.isSetUp || sms.isSetUp || (await hasPushDevices(database))
   if (isSending) await jobs.start()
   const app = await listen(context, env, options, redis)
   log.to = app.log
@@ -113,6 +119,7 @@ export async function startServer(env: Env, options: Options): Promise<Running> 
       await app.close()
       await jobs.close()
       await mailer.close()
+      push.close()
       stopHousekeeping()
       await bus.close()
       redis?.disconnect()

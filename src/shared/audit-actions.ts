@@ -35,6 +35,8 @@ export const AUDIT_ACTIONS = [
   'passkey.added',
   'passkey.renamed',
   'passkey.removed',
+  'push.switched_on',
+  'push.switched_off',
   'record.deleted',
   'document.shared',
   'document.link_renewed',

@@ -21,6 +21,7 @@ export const errorTexts = defineTexts('errors', {
     Notification: 'Notification not found',
     Passkey: 'Passkey not found',
     Property: 'Property not found',
+    'Push device': 'Device not found',
     Record: 'Record not found',
     Schedule: 'Schedule not found',
     Session: 'Session not found',

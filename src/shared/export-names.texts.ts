@@ -26,6 +26,7 @@ export const exportNameTexts = defineTexts('export-names', {
     profile: 'Profile',
     sessions: 'Signed-in devices',
     passkeys: 'Passkeys',
+    'push-devices': 'Devices with push messages',
     settings: 'Settings',
   },
 })

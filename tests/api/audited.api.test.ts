@@ -51,6 +51,8 @@ const LEFT: Readonly<Record<string, readonly AuditAction[]>> = {
   addPasskey: ['passkey.added'],
   renamePasskey: ['passkey.renamed'],
   removePasskey: ['passkey.removed'],
+  subscribePush: ['push.switched_on'],
+  removePushDevice: ['push.switched_off'],
   signInWithPasskey: ['session.signed_in'],
   confirmWithPasskey: ['session.confirmed'],
   requestFactorReset: ['twofactor.reset_requested'],

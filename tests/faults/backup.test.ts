@@ -23,6 +23,7 @@ import { Files } from '#server/files/files.ts'
 import { Limits } from '#server/http/limits.ts'
 import { openMailer } from '#server/mail/mail.ts'
 import { openContext } from '#server/open-context.ts'
+import { PushSender } from '#server/push/push.ts'
 import { SmsSender } from '#server/sms/sms.ts'
 import { listChanges } from '#shared/changes.ts'
 import { hashOfEverything } from '../support/database-hash.ts'
@@ -70,6 +71,7 @@ async function fillWithDemo(dataDir: string): Promise<void> {
     files: new Files({ dataDir, s3: undefined, onError: quietly }),
     mailer: await openMailer({ smtpUrl: undefined, from: '', onError: quietly }),
     sms: new SmsSender({ gateway: undefined, onError: quietly }),
+    push: new PushSender({ database, subject: 'mailto:crm@example.com', onError: quietly }),
     bus: localBus(),
     limits: new Limits({ scale: 1 }),
     installation: { registration: 'workspace' },

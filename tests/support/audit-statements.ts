@@ -6,6 +6,7 @@ await loadModule()
 /** Tables of the whole installation: they hold no company's records, or are read before it is known whose they are. */
 const INSTALLATION_TABLES = new Set([
   'installation',
+  'push_keys',
   'sessions',
   'sign_in_challenges',
   'passkey_challenges',
@@ -17,7 +18,7 @@ const TABLES = new Set((await readTables()).map(({ name }) => name))
 /** The queue's own table names a company as the group of a job. */
 const COMPANY_COLUMNS: Record<string, string> = { job_common: 'group_id' }
 /** Columns that name one row of the installation by something unguessable or unique, for those who are not signed in yet. */
-const KEYS_OF_STRANGERS = new Set(['email_key', 'token_hash', 'confirm_hash', 'credential_id', 'file_path'])
+const KEYS_OF_STRANGERS = new Set(['email_key', 'token_hash', 'confirm_hash', 'credential_id', 'file_path', 'endpoint'])
 
 type Node = Record<string, unknown>
 

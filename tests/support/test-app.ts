@@ -19,6 +19,7 @@ import { startJobs } from '#server/jobs/jobs.ts'
 import type { ReminderKinds } from '#server/jobs/reminder-kinds.ts'
 import { openMailer } from '#server/mail/mail.ts'
 import { openContext } from '#server/open-context.ts'
+import { PushSender } from '#server/push/push.ts'
 import type { Patience } from '#server/queue/queue.ts'
 import type { LiveTimes } from '#server/realtime/socket-route.ts'
 import { type SmsGateway, SmsSender } from '#server/sms/sms.ts'
@@ -28,6 +29,7 @@ import type { ServerMessage } from '#shared/realtime.ts'
 import type { Language } from '#shared/texts.ts'
 import { refusalsOf } from '../../scripts/generate/refusals.ts'
 import { auditStatements } from './audit-statements.ts'
+import { PushServices } from './push-services.ts'
 import { openTestDatabase } from './test-database.ts'
 
 export type Answer<Body = unknown> = { status: number; body: Body; headers: Headers }
@@ -73,8 +75,11 @@ export async function startTestApp(
   const audit = auditStatements()
   const mailErrors: unknown[] = []
   const smsErrors: unknown[] = []
+  const pushErrors: unknown[] = []
   const fileErrors: unknown[] = []
   const jobErrors: unknown[] = []
+  const pushServices = new PushServices()
+  await pushServices.open()
   const store = await openTestDatabase((statement, values) => {
     audit.onStatement(statement)
     options.onStatement?.(statement, values)
@@ -88,6 +93,12 @@ export async function startTestApp(
     files: new Files({ dataDir, s3: undefined, onError: (error) => fileErrors.push(error) }),
     mailer: await newMailer(options.smtpUrl),
     sms: new SmsSender({ gateway: options.sms, onError: (error) => smsErrors.push(error) }),
+    push: new PushSender({
+      database: store.database,
+      subject: 'https://crm.example.com',
+      connect: pushServices.connect,
+      onError: (error) => pushErrors.push(error),
+    }),
     bus,
     limits: new Limits({ scale: options.limitScale ?? 1000 }),
     installation: { registration: 'workspace', ...options.installation },
@@ -139,6 +150,10 @@ export async function startTestApp(
     mailErrors,
     /** What the log says of SMS that were not sent. */
     smsErrors,
+    /** The same of push messages. */
+    pushErrors,
+    /** Where its push messages go. */
+    pushServices,
     fileErrors,
     jobErrors,
     /** Where the files of this server are. */
@@ -152,6 +167,8 @@ export async function startTestApp(
       await app.close()
       await context.queue.close()
       await context.mailer.close()
+      context.push.close()
+      pushServices.close()
       await store.close()
       await rm(dataDir, { recursive: true, force: true })
       audit.assertClean()

@@ -100,6 +100,8 @@ const SENTENCES: Record<AuditAction, (row: Row, day: DayText) => string> = {
   'passkey.added': ({ metadata }) => auditTexts.passkey.added({ name: said(metadata.deviceName) }),
   'passkey.renamed': ({ metadata }) => auditTexts.passkey.renamed({ name: said(metadata.deviceName) }),
   'passkey.removed': ({ metadata }) => auditTexts.passkey.removed({ name: said(metadata.deviceName) }),
+  'push.switched_on': ({ metadata }) => auditTexts.push.switchedOn({ name: said(metadata.deviceName) }),
+  'push.switched_off': ({ metadata }) => auditTexts.push.switchedOff({ name: said(metadata.deviceName) }),
   'record.deleted': deleted,
   'document.shared': ({ metadata: { expiresAt } }, day) =>
     typeof expiresAt === 'string'

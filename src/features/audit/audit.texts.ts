@@ -58,6 +58,10 @@ export const auditTexts = defineTexts('audit', {
     renamed: 'Gave a passkey the name {name}',
     removed: 'Removed the passkey {name}',
   },
+  push: {
+    switchedOn: 'Switched push messages on for {name}',
+    switchedOff: 'Switched push messages off for {name}',
+  },
   record: {
     deleted: 'Deleted {kind}: {name}',
     deletedNameless: 'Deleted {kind}',
@@ -108,6 +112,7 @@ export const auditTexts = defineTexts('audit', {
     policy: 'Company policy',
     twofactor: 'Two-factor sign-in',
     passkey: 'Passkeys',
+    push: 'Push messages',
     record: 'Deletions',
     document: 'Links to documents',
     report: 'Reports',

@@ -4,10 +4,19 @@ import * as records from '#shared/record-endpoints.ts'
 
 export const JOB_STATES = ['waiting', 'running', 'failed'] as const
 export type JobState = (typeof JOB_STATES)[number]
-export const JOB_KINDS = ['task_due', 'task_overdue', 'event_soon', 'report_due', 'mail', 'sms', 'export'] as const
+export const JOB_KINDS = [
+  'task_due',
+  'task_overdue',
+  'event_soon',
+  'report_due',
+  'mail',
+  'sms',
+  'push',
+  'export',
+] as const
 
 /**
- * Something that is done at a time without a call: a reminder, a mail, an SMS or an export. `at` is when it is due, when it began, or when it failed;
+ * Something that is done at a time without a call: a reminder, a mail, an SMS, a push message or an export. `at` is when it is due, when it began, or when it failed;
  * `about` the title of what it tells of; `reason` why it last failed, in the words of what failed.
  */
 export const job = z.object({

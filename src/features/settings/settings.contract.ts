@@ -5,6 +5,7 @@ import { DATE_FORMATS } from '#shared/dates.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { instantOut } from '#shared/fields.ts'
 import { FOREIGN_CURRENCIES } from '#shared/shown-rate.ts'
+import { settingsFieldTexts } from './settings-fields.texts.ts'
 
 declare module '#shared/entities.ts' {
   interface EntityTypes {
@@ -28,6 +29,11 @@ const toggles = {
   taskReminders: z.boolean(),
   weeklyReports: z.boolean(),
 }
+const wallTime = z
+  .string({ error: settingsFieldTexts.wrongTime })
+  .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: settingsFieldTexts.wrongTime }))
+/** When no push message comes, by the person's own clock. */
+const quietHours = { isOn: z.boolean(), from: wallTime, until: wallTime }
 const preferences = {
   language: z.enum(LANGUAGES),
   timezone: z.enum(TIME_ZONES),
@@ -40,6 +46,7 @@ const sessionTimeout = z.literal([...SESSION_TIMEOUTS])
 export const settings = z.object({
   theme: z.enum(THEMES),
   notifications: z.object(toggles),
+  quietHours: z.object(quietHours),
   preferences: z.object(preferences),
   security: z.object({ twoFactorEnabled: z.boolean(), loginAlerts: z.boolean(), sessionTimeout }),
   capabilities: z.object({ email: z.boolean(), sms: z.boolean() }),
@@ -62,6 +69,7 @@ export const DEFAULT_SETTINGS = {
     taskReminders: true,
     weeklyReports: true,
   },
+  quietHours: { isOn: true, from: '21:00', until: '07:00' },
   preferences: {
     language: 'en',
     timezone: 'Africa/Lagos',
@@ -86,6 +94,7 @@ export const getSettings = endpoint({
 export const settingsChanges = z.object({
   theme: z.optional(z.enum(THEMES)),
   notifications: z.optional(z.partial(z.object(toggles))),
+  quietHours: z.optional(z.partial(z.object(quietHours))),
   preferences: z.optional(z.partial(z.object(preferences))),
   security: z.optional(z.object({ loginAlerts: z.optional(z.boolean()), sessionTimeout: z.optional(sessionTimeout) })),
 })

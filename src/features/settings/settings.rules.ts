@@ -1,4 +1,5 @@
 import type { EntityType } from '#shared/entities.ts'
+import { formatTime } from '#shared/wall-time.ts'
 import type { Settings } from './settings.contract.ts'
 
 const GROUPS: Partial<Record<EntityType, 'leadAlerts' | 'dealUpdates' | 'taskReminders'>> = {
@@ -14,6 +15,13 @@ const GROUPS: Partial<Record<EntityType, 'leadAlerts' | 'dealUpdates' | 'taskRem
 export function isToldOf(entityType: EntityType, notifications: Settings['notifications']): boolean {
   const group = GROUPS[entityType]
   return group === undefined || notifications[group]
+}
+
+/** True within the quiet hours of a person, by the clock of their zone; the end is no longer within. */
+export function isQuietAt({ isOn, from, until }: Settings['quietHours'], at: Date, timeZone: string): boolean {
+  if (!isOn || from === until) return false
+  const time = formatTime(at.toISOString(), timeZone)
+  return from < until ? from <= time && time < until : from <= time || time < until
 }
 
 /** The address of the screen at which a person begins. */

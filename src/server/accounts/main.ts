@@ -33,12 +33,13 @@ async function switchOff(env: Env, database: OpenDatabase, address: string): Pro
 }
 
 /** What an action needs of a server, without a server: nobody listens, and no mail leaves. */
-async function contextFor({ dataDir, s3, registration }: Env, database: OpenDatabase) {
+async function contextFor({ dataDir, s3, registration, publicUrl, mailFrom }: Env, database: OpenDatabase) {
   const { openContext } = await import('../open-context.ts')
   const { Files } = await import('../files/files.ts')
   const { Limits } = await import('../http/limits.ts')
   const { openMailer } = await import('../mail/mail.ts')
   const { SmsSender } = await import('../sms/sms.ts')
+  const { PushSender, pushSubject } = await import('../push/push.ts')
   const onError = (error: unknown) => process.stderr.write(`${explain(error, 0)}\n`)
   return openContext({
     database,
@@ -46,6 +47,7 @@ async function contextFor({ dataDir, s3, registration }: Env, database: OpenData
     limits: new Limits({ scale: 1 }),
     mailer: await openMailer({ smtpUrl: undefined, from: '', onError }),
     sms: new SmsSender({ gateway: undefined, onError }),
+    push: new PushSender({ database, subject: pushSubject({ publicUrl, mailFrom }), onError }),
     bus: localBus(),
     installation: { registration },
     storageQuota: null,

@@ -2,9 +2,10 @@ import type { EntityType } from '#shared/entities.ts'
 import { newId } from '#shared/ids.ts'
 import type { NotificationType } from '#shared/realtime.ts'
 import { inLanguage, show, type Words } from '#shared/texts.ts'
+import { currentTime } from '../base/clock.ts'
 import type { Context } from '../base/context.ts'
 import type { Transaction } from '../db/database.ts'
-import { queueMails, queueSms } from '../queue/queue-messages.ts'
+import { type PushJob, queueMails, queuePushes, queueSms } from '../queue/queue-messages.ts'
 import type { Published } from './bus.ts'
 import { languageOf } from './languages.ts'
 import type { Recipient } from './recipients.ts'
@@ -21,7 +22,7 @@ export type Notice = {
   sourceId: string | null
   /** Of a message: the channel it stands in. While its person has not read one of that channel, the next takes its place. */
   channelId?: string
-  /** Stays in the app, whoever wants mails or SMS. */
+  /** No mail or SMS goes, whoever wants them; of a chat, no push message either. */
   unmailed?: true
 }
 
@@ -29,8 +30,8 @@ export type Notice = {
 export type KeptNotice = Omit<Notice, 'title' | 'content'> & { id: string; title: string; content?: string }
 
 /**
- * Keeps the notices that their people want: active members who have not switched that group off. For those who want mails or
- * SMS too, they are put in the queue, in the same transaction.
+ * Keeps the notices that their people want: active members who have not switched that group off. For those who want mails, SMS or
+ * push messages too, they are put in the queue, in the same transaction.
  */
 export async function keepWanted(
   context: Context,
@@ -48,7 +49,25 @@ export async function keepWanted(
   await queueMails(context, workspaceId, mailed, db)
   const texted = sent.filter(({ userId }) => recipients.get(userId)?.smsNumber)
   await queueSms(context, workspaceId, texted, db)
+  await queuePushes(context, pushesOf(workspaceId, kept, recipients), db)
   return kept
+}
+
+/** A push message for each device of those who are not to be left in peace now; of a chat only what is mailed too. */
+function pushesOf(
+  workspaceId: string,
+  kept: readonly KeptNotice[],
+  recipients: ReadonlyMap<string, Recipient>,
+): PushJob[] {
+  const now = currentTime()
+  return kept.flatMap(
+    ({ id, userId, type, title, content = null, entityType, entityId, channelId = null, unmailed }) => {
+      const person = recipients.get(userId)
+      if (!person || person.isQuietAt(now) || (type === 'message' && unmailed)) return []
+      const told = { workspaceId, userId, title, content, entityType, entityId, type, channelId, notificationId: id }
+      return person.pushTo.map((deviceId) => ({ ...told, deviceId }))
+    },
+  )
 }
 
 function keptNotice({ title, content, ...notice }: Notice): KeptNotice {

@@ -19,6 +19,10 @@ export type Recipient = {
   wantsMail: boolean
   /** The number in E.164 to which SMS go; undefined when they want none, or their profile has no number that can get one. */
   smsNumber: string | undefined
+  /** The devices that get push messages: their ids, while somebody is signed in there. */
+  pushTo: readonly string[]
+  /** True at a time at which they want no push message. */
+  isQuietAt: (at: Date) => boolean
   /** After how many hours without a call their sessions end, and whether they hear of new devices. */
   security: { sessionTimeout: number; loginAlerts: boolean }
   /** True when they want to be told of records of this kind. */

@@ -1,7 +1,7 @@
 import { BlockList, isIPv6 } from 'node:net'
 import type { Redis } from 'ioredis'
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
-import { tooMany } from '#shared/errors.ts'
+import { Refusal, tooMany } from '#shared/errors.ts'
 import type { Words } from '#shared/texts.ts'
 import type { Passage } from './flood-gate.ts'
 
@@ -45,6 +45,12 @@ export const LIMITS = {
   // SMS of notifications: each costs money.
   smsTo: { points: 20, seconds: 3600 },
   smsOfCompany: { points: 1000, seconds: DAY },
+  // Push messages of notifications, and those that a person has sent to look whether they come.
+  pushTo: { points: 120, seconds: 3600 },
+  pushOfCompany: { points: 20_000, seconds: DAY },
+  pushTest: { points: 10, seconds: 15 * 60 },
+  // How often browsers of a person subscribe: each does so once, and again when its address changes.
+  pushDevice: { points: 30, seconds: 3600 },
 } as const
 export type LimitName = keyof typeof LIMITS
 
@@ -103,6 +109,17 @@ export class Limits {
     } catch (refused) {
       await Promise.all(taken.map((counter) => this.giveBack(...counter)))
       throw refused
+    }
+  }
+
+  /** The same for what nobody waits for: false when it is one too many. */
+  async mayTakeAll(counters: readonly (readonly [LimitName, string])[]): Promise<boolean> {
+    try {
+      await this.takeAll(counters)
+      return true
+    } catch (error) {
+      if (error instanceof Refusal) return false
+      throw error
     }
   }
 

@@ -7,6 +7,7 @@ import { doDueWork } from './due-work.ts'
 import { fireDueReminders } from './fire-reminders.ts'
 import { workLong } from './long-work.ts'
 import { workMails } from './send-mails.ts'
+import { workPushes } from './send-push.ts'
 import { workSms } from './send-sms.ts'
 
 const EVERY_MINUTE = '* * * * *'
@@ -36,7 +37,7 @@ export async function keepStartingJobs(options: Options, signal: AbortSignal): P
 
 /**
  * Opens the queue and begins to work in this process: what became due while nothing ran is told at once, and from then on
- * each minute, by one process of all. Mails and SMS are sent where a mail server or a gateway is set up. Notices can be sent once it resolves.
+ * each minute, by one process of all. Mails and SMS are sent where a mail server or a gateway is set up, push messages always. Notices can be sent once it resolves.
  */
 export async function startJobs(options: Options): Promise<void> {
   const { queue, database } = options.context
@@ -63,6 +64,7 @@ async function beginWork(boss: PgBoss, options: Options): Promise<void> {
   })
   if (mailer.isSetUp) await workMails(boss, options)
   if (sms.isSetUp) await workSms(boss, options)
+  await workPushes(boss, options.context)
   await workLong(boss, options.context, isStopping)
   await boss.schedule(REMINDERS, EVERY_MINUTE)
   await boss.send(REMINDERS)

@@ -1,5 +1,5 @@
 import type { Job, PgBoss } from 'pg-boss'
-import type { MAIL, SMS } from '../queue/queue.ts'
+import type { MAIL, PUSH, SMS } from '../queue/queue.ts'
 import { reasonOf } from './reason-of.ts'
 
 /** So many are handed over side by side. */
@@ -7,12 +7,13 @@ const AT_ONCE = 10
 
 /**
  * Sends what is in a queue of messages, ten at a time: `send` resolves to false for one that nobody wants any more, which ends
- * unsent. One that was not accepted is tried again later, and is failed with the reason after the last time.
+ * unsent. One that was not accepted is tried again later, and is failed with the reason after the last time; `afterRefusal` can put it off.
  */
 export async function sendBatches<Data extends object>(
   queue: PgBoss,
-  name: typeof MAIL | typeof SMS,
+  name: typeof MAIL | typeof SMS | typeof PUSH,
   send: (job: Job<Data>) => Promise<boolean>,
+  afterRefusal: (job: Job<Data>, error: unknown) => Promise<void> = async () => {},
 ): Promise<void> {
   async function sendOne(job: Job<Data>): Promise<void> {
     try {
@@ -22,6 +23,7 @@ export async function sendBatches<Data extends object>(
     } catch (error) {
       // One that has failed is no longer running, so that the end of the batch does not count it as done.
       await queue.fail(name, job.id, { message: reasonOf(error) })
+      await afterRefusal(job, error)
     }
   }
   const worker: string = await queue.work<Data>(

@@ -1,4 +1,3 @@
-import { Refusal } from '#shared/errors.ts'
 import type { Context } from '../base/context.ts'
 import type { LimitName } from '../http/limits.ts'
 import { mailTexts } from './mail.texts.ts'
@@ -51,12 +50,7 @@ async function unlessTooMany(
   counters: [LimitName, string][],
   what: string,
 ): Promise<boolean> {
-  try {
-    await limits.takeAll(counters, mailTexts.tooMany)
-    return true
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    mailer.logDropped(`${what} was not sent: a limit is reached`)
-    return false
-  }
+  if (await limits.mayTakeAll(counters)) return true
+  mailer.logDropped(`${what} was not sent: a limit is reached`)
+  return false
 }

@@ -1,8 +1,9 @@
 import type { EntityType } from '#shared/entities.ts'
 import { newId } from '#shared/ids.ts'
+import type { NotificationType } from '#shared/realtime.ts'
 import type { Context } from '../base/context.ts'
 import type { Database } from '../db/database.ts'
-import { MAIL, queueWithin, SMS } from './queue.ts'
+import { MAIL, PUSH, queueWithin, SMS } from './queue.ts'
 
 /** The content of a mail or an SMS: it is composed when it is sent, by the settings that its person has then. */
 export type NoticeJob = {
@@ -12,6 +13,14 @@ export type NoticeJob = {
   content: string | null
   entityType: EntityType
   entityId: string | null
+}
+
+/** A push message to one device: it is composed when it is sent, while the device may still have it. */
+export type PushJob = NoticeJob & {
+  deviceId: string
+  notificationId: string
+  type: NotificationType
+  channelId: string | null
 }
 
 /** A letter with a file that somebody of a company has sent, to any address; `closing` says why it comes. */
@@ -46,6 +55,13 @@ export async function queueSms(
   db: Database,
 ): Promise<void> {
   if (context.sms.isSetUp) await queueNotices(context, SMS, workspaceId, notices, db)
+}
+
+/** Puts these push messages in the queue, in the caller's transaction. */
+export async function queuePushes({ queue }: Context, pushes: PushJob[], db: Database): Promise<void> {
+  if (!queue.boss || pushes.length === 0) return
+  const jobs = pushes.map((data) => ({ id: newId(), data, groupId: data.workspaceId }))
+  await queue.boss.insert(PUSH, jobs, { db: queueWithin(db) })
 }
 
 async function queueNotices(

@@ -2,7 +2,7 @@ import type { Db, PgBoss, QueueResult, UpdateQueueOptions } from 'pg-boss'
 import type { Database, OpenDatabase } from '../db/database.ts'
 import { runNamed } from '../db/prepared.ts'
 
-/** How often a mail or an SMS is tried again, and how long it waits before the first time; each wait is about twice the one before. */
+/** How often a mail, an SMS or a push message is tried again, and how long it waits before the first time; each wait is about twice the one before. */
 export type Patience = { retryLimit: number; retryDelay: number }
 
 const PATIENCE: Patience = { retryLimit: 5, retryDelay: 60 }
@@ -15,6 +15,7 @@ const LOCK = 7_033_115
 export const REMINDERS = 'reminders'
 export const MAIL = 'mail'
 export const SMS = 'sms'
+export const PUSH = 'push'
 export const LONG_WORK = 'long-work'
 
 declare module '../base/context.ts' {
@@ -74,7 +75,7 @@ async function keepQueues(database: OpenDatabase, opened: PgBoss, mailPatience: 
   await opened.start()
   const kept = await opened.getQueues()
   await keepQueue(database, opened, kept, REMINDERS, { retryLimit: 0, expireInSeconds: 600, deleteAfterSeconds: 3600 })
-  for (const name of [MAIL, SMS] as const)
+  for (const name of [MAIL, SMS, PUSH] as const)
     await keepQueue(database, opened, kept, name, {
       ...mailPatience,
       retryBackoff: true,
@@ -97,7 +98,7 @@ async function keepQueue(
   database: OpenDatabase,
   opened: PgBoss,
   kept: QueueResult[],
-  name: typeof REMINDERS | typeof MAIL | typeof SMS | typeof LONG_WORK,
+  name: typeof REMINDERS | typeof MAIL | typeof SMS | typeof PUSH | typeof LONG_WORK,
   settings: UpdateQueueOptions,
 ): Promise<void> {
   const queue = kept.find((one) => one.name === name)

@@ -21,6 +21,7 @@ export const goneTexts = defineTexts('gone', {
     Notification: 'This notification no longer exists.',
     Passkey: 'This passkey no longer exists.',
     Property: 'This property no longer exists.',
+    'Push device': 'This device gets no push messages any more.',
     Record: 'This record no longer exists.',
     Schedule: 'This schedule no longer exists.',
     Session: 'This session no longer exists.',

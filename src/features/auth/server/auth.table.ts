@@ -34,6 +34,33 @@ export const sessions = pgTable(
   ],
 )
 
+/**
+ * Browsers that get push messages: one for each session at most, and gone with it. `endpoint` is the address at the push service, which
+ * nobody can guess; with the keys a message is encrypted for that browser.
+ */
+export const pushSubscriptions = pgTable(
+  'push_subscriptions',
+  {
+    ...tenantKey(),
+    userId: uuid().notNull(),
+    sid: text()
+      .notNull()
+      .references(() => sessions.sid, { onDelete: 'cascade' }),
+    endpoint: text().notNull(),
+    p256dh: text().notNull(),
+    auth: text().notNull(),
+    createdAt: instant().notNull(),
+    lastUsedAt: instant(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.workspaceId, table.id] }),
+    uniqueIndex('push_subscriptions_session').on(table.sid),
+    uniqueIndex('push_subscriptions_endpoint').on(table.endpoint),
+    index('push_subscriptions_user').on(table.workspaceId, table.userId),
+    tenantLink('push_subscriptions_user_fk', [table.workspaceId, table.userId], users).onDelete('cascade'),
+  ],
+)
+
 /** Single-use links for a new password, by the SHA-256 of their token. */
 export const passwordResets = pgTable(
   'password_resets',

@@ -8,7 +8,7 @@ import { newCookieValue } from '#server/session/session-cookie.ts'
 import { unauthorized } from '#shared/errors.ts'
 import type * as contract from '../sessions.contract.ts'
 import { readOwnAccount } from './auth.queries.ts'
-import { sessions } from './auth.table.ts'
+import { pushSubscriptions, sessions } from './auth.table.ts'
 import { requireOwnPassword } from './own-password.actions.ts'
 import { withOwnCode } from './second-step.actions.ts'
 import { confirmedUntil, endOf } from './session-times.ts'
@@ -82,6 +82,10 @@ export async function replaceSession(
       sess: { ...sess, confirmedAt: tx.now, lastSeenAt: tx.now, ...(isFull && { fullyAt: tx.now }) },
       expire: new Date(endOf(sess, policy)).toISOString(),
     })
+    await tx.db
+      .update(pushSubscriptions)
+      .set({ sid: secretHash(secret) })
+      .where(and(eq(pushSubscriptions.workspaceId, scope.workspaceId), eq(pushSubscriptions.sid, sid)))
     tx.record({ entity: 'settings', id: scope.userId, action: 'updated', audit: { action: 'session.confirmed' } })
   })
   session.setCookie(secret)

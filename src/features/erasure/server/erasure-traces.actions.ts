@@ -2,7 +2,7 @@ import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { activities, idempotencyKeys, notifications } from '#server/changes/changes.table.ts'
 import type { Tx } from '#server/changes/transact.ts'
 import { runNamed } from '#server/db/prepared.ts'
-import { MAIL } from '#server/queue/queue.ts'
+import { MAIL, PUSH, SMS } from '#server/queue/queue.ts'
 import { likePattern } from '#shared/text.ts'
 import { eraseFromAudit } from './audit-erasure.actions.ts'
 import type { Person } from './erasure.queries.ts'
@@ -18,7 +18,7 @@ type Erased = {
 }
 
 const FORGET_MAILS = `delete from pgboss.job_common j
-  where j.group_id = $1::text and j.name = '${MAIL}' and (j.data->>'entityId' = any($2::text[]) or j.data->>'userId' = any($2::text[]) or j.data::text ilike any($3::text[]))`
+  where j.group_id = $1::text and j.name in ('${MAIL}', '${SMS}', '${PUSH}') and (j.data->>'entityId' = any($2::text[]) or j.data->>'userId' = any($2::text[]) or j.data::text ilike any($3::text[]))`
 
 /** Removes what the feed, the audit, notices, mails and kept answers say of somebody whose records are gone. */
 export async function eraseTraces(tx: Tx, erased: Erased): Promise<void> {

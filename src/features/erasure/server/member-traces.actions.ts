@@ -1,6 +1,6 @@
 import { and, arrayContains, eq, isNotNull, or, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { passwordResets, sessions, signInChallenges } from '#features/auth/server/auth.table.ts'
+import { passwordResets, pushSubscriptions, sessions, signInChallenges } from '#features/auth/server/auth.table.ts'
 import { channelMembers, presenceStatus, teamChannels, teamMessages } from '#features/chat/server/chat.table.ts'
 import { passkeys } from '#features/passkeys/server/passkeys.table.ts'
 import { reportSchedules } from '#features/reports/server/schedules.table.ts'
@@ -37,6 +37,7 @@ export async function forgetOwnThings(tx: Tx, userId: string, addresses: string[
   const { db, scope } = tx
   const { workspaceId } = scope
   const own = [
+    pushSubscriptions,
     sessions,
     signInChallenges,
     passwordResets,

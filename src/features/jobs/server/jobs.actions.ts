@@ -4,7 +4,7 @@ import { currentTime } from '#server/base/clock.ts'
 import { transact } from '#server/changes/transact.ts'
 import { runNamed } from '#server/db/prepared.ts'
 import type { Call } from '#server/http/serve.ts'
-import { MAIL, REMINDERS, SMS } from '#server/queue/queue.ts'
+import { MAIL, PUSH, REMINDERS, SMS } from '#server/queue/queue.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { notFound } from '#shared/errors.ts'
 import type * as contract from '../jobs.contract.ts'
@@ -24,7 +24,7 @@ export async function retryJob(scope: Scope, { params }: Call<typeof contract.re
     const { db, afterCommit } = tx
     const job = await findJob(scope, params.id, db)
     if (job?.state !== 'failed') throw notFound('Job')
-    const isMessage = job.kind === MAIL || job.kind === SMS
+    const isMessage = [MAIL, SMS, PUSH].includes(job.kind)
     if (job.kind === EXPORT_WORK) await restartExport(tx, job.id)
     else if (isMessage) await runNamed(db, '', RETRY_MESSAGE, [scope.workspaceId, job.id, job.kind])
     else await runNamed(db, '', RETRY_REMINDER, [scope.workspaceId, job.id, currentTime().toISOString()])

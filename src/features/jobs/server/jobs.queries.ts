@@ -29,7 +29,7 @@ const MESSAGES = `
     case when j.started_on is null then 0 else j.retry_count + 1 end as attempts,
     coalesce(j.output->>'message', j.output->'value'->>'message', j.output->>'value') as reason
   from pgboss.job_common j
-  where j.group_id = $1::text and j.name in ('mail', 'sms') and j.state in ('created', 'retry', 'active', 'failed')`
+  where j.group_id = $1::text and j.name in ('mail', 'sms', 'push') and j.state in ('created', 'retry', 'active', 'failed')`
 
 const EXPORTS = `
   select e.id, 'export' as kind, e.state, null as about, e.user_id as "userId",

@@ -16,6 +16,7 @@ const looks = new Map<string, Look>([
   ['report_due', { label: jobTexts.report, icon: 'chart-column', tone: 'green' }],
   ['mail', { label: jobTexts.mail, icon: 'mail', tone: 'purple' }],
   ['sms', { label: jobTexts.sms, icon: 'message-square', tone: 'purple' }],
+  ['push', { label: jobTexts.push, icon: 'bell', tone: 'purple' }],
   ['export', { label: jobTexts.export, icon: 'download', tone: 'blue' }],
 ])
 

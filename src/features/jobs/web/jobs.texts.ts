@@ -8,6 +8,7 @@ export const jobTexts = defineTexts('jobs', {
   report: 'Scheduled report',
   mail: 'Mail',
   sms: 'SMS',
+  push: 'Push message',
   export: 'Data export',
   forPerson: 'for {name}',
   state: 'State',

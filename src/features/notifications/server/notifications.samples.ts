@@ -1,6 +1,16 @@
 import { createLead } from '#features/leads/leads.contract.ts'
-import { sample } from '../../../../tests/support/samples.ts'
+import { pushBodyOf, switchPushOn } from '../../../../tests/support/push-browser.ts'
+import { type SampleCompany, sample } from '../../../../tests/support/samples.ts'
 import { listNotifications, readAllNotifications, readNotification } from '../notifications.contract.ts'
+import { removePushDevice, sendTestPush, subscribePush } from '../push.contract.ts'
+
+/** A member who gets push messages. */
+async function memberWithPush({ app, admin }: SampleCompany) {
+  const as = await admin.invite()
+  const { device } = await switchPushOn(app.pushServices, as)
+  return { as, params: { id: device.id } }
+}
+const silent = 'the own devices'
 
 export const notificationSamples = [
   sample(
@@ -20,4 +30,14 @@ export const notificationSamples = [
     },
     { silent: 'the own notifications' },
   ),
+  sample(
+    subscribePush,
+    async ({ app, admin }) => {
+      const as = await admin.invite()
+      return { as, body: await pushBodyOf(app.pushServices, as) }
+    },
+    { silent },
+  ),
+  sample(removePushDevice, memberWithPush, { silent }),
+  sample(sendTestPush, memberWithPush, { silent, keyless: 'who presses again wants another message' }),
 ]

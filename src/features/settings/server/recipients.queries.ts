@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts'
 import { runNamed } from '#server/db/prepared.ts'
 import { phoneNumberOf } from '#server/phone/phone-number.ts'
 import { DEFAULT_SETTINGS, type SettingsChanges } from '../settings.contract.ts'
-import { isToldOf } from '../settings.rules.ts'
+import { isQuietAt, isToldOf } from '../settings.rules.ts'
 
 type Row = Pick<Recipient, 'userId' | 'email' | 'firstName' | 'lastName'> & {
   isConfirmed: boolean
@@ -12,11 +12,14 @@ type Row = Pick<Recipient, 'userId' | 'email' | 'firstName' | 'lastName'> & {
   company: string
   face: StoredFace
   saved: SettingsChanges | null
+  pushTo: string[]
 }
 
 const RECIPIENTS = `
   select u.id as "userId", u.email, u.first_name as "firstName", u.last_name as "lastName", u.phone,
-    u.email_confirmed_at is not null as "isConfirmed", s.saved, w.name as company, w.face
+    u.email_confirmed_at is not null as "isConfirmed", s.saved, w.name as company, w.face,
+    array(select p.id from push_subscriptions p join sessions l on l.sid = p.sid
+      where p.workspace_id = u.workspace_id and p.user_id = u.id and l.expire > now()) as "pushTo"
   from users u join workspaces w on w.id = u.workspace_id
     left join user_settings s on s.workspace_id = u.workspace_id and s.user_id = u.id
   where u.workspace_id = $1::uuid and u.id = any($2::uuid[]) and u.is_active`
@@ -26,9 +29,11 @@ export async function listRecipients(workspaceId: string, userIds: string[], db:
   const rows = await runNamed<Row>(db, 'recipients', RECIPIENTS, [workspaceId, userIds])
   return rows.map(({ saved, isConfirmed, phone, company, face, ...person }) => {
     const notifications = { ...DEFAULT_SETTINGS.notifications, ...saved?.notifications }
+    const timeZone = saved?.preferences?.timezone ?? DEFAULT_SETTINGS.preferences.timezone
+    const quietHours = { ...DEFAULT_SETTINGS.quietHours, ...saved?.quietHours }
     return {
       ...person,
-      timeZone: saved?.preferences?.timezone ?? DEFAULT_SETTINGS.preferences.timezone,
+      timeZone,
       language: saved?.preferences?.language ?? DEFAULT_SETTINGS.preferences.language,
       theme: saved?.theme ?? DEFAULT_SETTINGS.theme,
       face: face.isShown ? { name: company, colour: face.colour ?? null } : null,
@@ -36,6 +41,7 @@ export async function listRecipients(workspaceId: string, userIds: string[], db:
       // An address that nobody has confirmed may be a stranger's.
       wantsMail: notifications.email && isConfirmed,
       smsNumber: (notifications.sms && phoneNumberOf(phone)) || undefined,
+      isQuietAt: (at) => isQuietAt(quietHours, at, timeZone),
       wants: (entityType) => isToldOf(entityType, notifications),
     }
   })

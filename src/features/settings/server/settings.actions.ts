@@ -5,13 +5,15 @@ import { type AuditEntry, transact } from '#server/changes/transact.ts'
 import type { Call } from '#server/http/serve.ts'
 import { followClock } from '#server/jobs/own-clock.ts'
 import type { Scope } from '#server/session/scope.ts'
+import { invalid } from '#shared/errors.ts'
 import { withoutUndefined } from '#shared/without-undefined.ts'
 import type * as contract from '../settings.contract.ts'
 import type { Settings, SettingsChanges } from '../settings.contract.ts'
+import { settingsFieldTexts } from '../settings-fields.texts.ts'
 import { readSettings } from './settings.queries.ts'
 import { userSettings } from './settings.table.ts'
 
-const GROUPS = ['notifications', 'preferences', 'security'] as const
+const GROUPS = ['notifications', 'quietHours', 'preferences', 'security'] as const
 
 /** What is saved once changes are laid over it, group by group. */
 function merge(saved: SettingsChanges, changes: SettingsChanges): SettingsChanges {
@@ -36,6 +38,8 @@ export async function updateSettings(scope: Scope, { body }: Call<typeof contrac
     const hours = body.security?.sessionTimeout
     if (hours !== undefined) await changeIdleHours(tx.db, scope, hours)
     const after = await readSettings(scope, tx.db)
+    if (after.quietHours.from === after.quietHours.until)
+      throw invalid({ field: 'quietHours.until', message: settingsFieldTexts.sameTime })
     if (before.preferences.timezone !== after.preferences.timezone) await followClock(tx, userId)
     const metadata = changedFields(before.security, after.security)
     const audit: AuditEntry | undefined = metadata && { action: 'settings.security_changed', metadata }

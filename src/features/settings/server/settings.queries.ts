@@ -35,10 +35,11 @@ export async function readSettings(scope: Scope, db?: Transaction): Promise<Sett
   const row = await readSaved(scope, db)
   if (!row) throw notFound('User')
   const { exchangeRates, exchangeRatesAt } = row.company
-  const { theme, notifications, preferences, security } = row.saved ?? {}
+  const { theme, notifications, quietHours, preferences, security } = row.saved ?? {}
   return {
     theme: theme ?? DEFAULT_SETTINGS.theme,
     notifications: { ...DEFAULT_SETTINGS.notifications, ...notifications },
+    quietHours: { ...DEFAULT_SETTINGS.quietHours, ...quietHours },
     preferences: { ...DEFAULT_SETTINGS.preferences, ...preferences },
     security: {
       ...DEFAULT_SETTINGS.security,

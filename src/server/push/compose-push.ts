@@ -1,0 +1,33 @@
+import { pageOfRecord } from '#shared/paths.ts'
+import type { PushJob } from '../queue/queue-messages.ts'
+import type { PushText } from './push.ts'
+
+const LONGEST_TITLE = 80
+/** A lock screen shows about so much. */
+const LONGEST_BODY = 180
+
+/** One line of at most so many characters; where it is cut, it says so. */
+function oneLine(text: string, most: number): string {
+  const line = text.replace(/\s+/g, ' ').trim()
+  return line.length > most
+    ? `${line
+        .slice(0, most - 1)
+        .toWellFormed()
+        .trimEnd()}…`
+    : line
+}
+
+/** The message of a notification. Of one chat a device shows the last one alone. */
+export function composePush(job: PushJob, unread: number): PushText {
+  const { notificationId, userId, title, content, entityType, entityId, channelId } = job
+  return {
+    title: oneLine(title, LONGEST_TITLE),
+    body: oneLine(content ?? '', LONGEST_BODY),
+    path: pageOfRecord(entityType, entityId) ?? '/',
+    tag: channelId ?? notificationId,
+    userId,
+    // One about a channel is read with its messages.
+    id: channelId ? null : notificationId,
+    unread,
+  }
+}
