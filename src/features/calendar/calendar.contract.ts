@@ -42,6 +42,8 @@ export type EventPriority = (typeof EVENT_PRIORITIES)[number]
 export type EventStatus = (typeof EVENT_STATUSES)[number]
 
 const LATEST = { before: 2201, tooLate: calendarTexts.wrongYear }
+/** Members, and names of others. */
+export const MOST_ATTENDEES = 50
 /** No event lasts longer, ms: a window of time has to look back no further. */
 export const LONGEST_MS = 366 * 86_400_000
 
@@ -85,9 +87,9 @@ const eventFields = z.object({
   attendees: z.optional(
     z
       .array(requiredText(calendarTexts.attendeeRequired, CAPS.name))
-      .check(z.maxLength(50, { error: calendarTexts.tooManyAttendees })),
+      .check(z.maxLength(MOST_ATTENDEES, { error: calendarTexts.tooManyAttendees })),
   ),
-  attendeeIds: z.optional(z.array(id).check(z.maxLength(50, { error: calendarTexts.tooManyAttendees }))),
+  attendeeIds: z.optional(z.array(id).check(z.maxLength(MOST_ATTENDEES, { error: calendarTexts.tooManyAttendees }))),
   priority: z.optional(z.enum(EVENT_PRIORITIES, { error: fieldTexts.choosePriority })),
   leadId: optionalId,
   dealId: optionalId,

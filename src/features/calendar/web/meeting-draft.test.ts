@@ -45,3 +45,11 @@ test('title, attendees, date, time and location are required', () => {
     date: 'Choose a year from 1900 to 2200',
   })
 })
+
+test('names that the calendar does not take are refused at their field', () => {
+  const check = (others: string) => checkForm(meetingDraft, { ...FILLED, others }).errors
+  expect(check(Array.from({ length: 51 }, () => 'Ada').join(', '))).toEqual({ others: 'Name at most 50 people' })
+  expect(check('Ada '.repeat(30))).toEqual({
+    others: 'A name has at most 100 characters; put commas between names',
+  })
+})

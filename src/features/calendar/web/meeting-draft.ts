@@ -3,7 +3,7 @@ import { CAPS } from '#shared/caps.ts'
 import { fieldTexts } from '#shared/fields.texts.ts'
 import { optionalId, optionalLines, requiredText } from '#shared/fields.ts'
 import { fromWallTime } from '#shared/wall-time.ts'
-import type { EventType, NewEvent } from '../calendar.contract.ts'
+import { type EventType, MOST_ATTENDEES, type NewEvent } from '../calendar.contract.ts'
 import { calendarTexts } from '../calendar.texts.ts'
 import { HOUR_MS, namesIn } from './event-form.ts'
 import { meetingTexts } from './meeting.texts.ts'
@@ -40,8 +40,13 @@ export const meetingDraft = z
   .object({
     title: requiredText(fieldTexts.titleRequired, CAPS.title),
     type: z.enum(MEETING_TYPES, { error: fieldTexts.chooseType }),
-    attendeeIds: z.array(z.string()),
-    others: z.string(),
+    attendeeIds: z.array(z.string()).check(z.maxLength(MOST_ATTENDEES, { error: calendarTexts.tooManyAttendees })),
+    others: z.string().check(
+      z.refine((text) => namesIn(text).length <= MOST_ATTENDEES, { error: calendarTexts.tooManyAttendees }),
+      z.refine((text) => namesIn(text).every((name) => name.length <= CAPS.name), {
+        error: meetingTexts.nameTooLong.with({ max: CAPS.name }),
+      }),
+    ),
     date: requiredText(meetingTexts.dateRequired, CAPS.title).check(
       z.refine(isCalendarDay, { error: calendarTexts.wrongYear }),
     ),

@@ -7,6 +7,7 @@ export const meetingTexts = defineTexts('meeting', {
   attendees: 'Attendees',
   otherAttendees: 'Other attendees',
   attendeesRequired: 'Choose or name somebody who attends',
+  nameTooLong: 'A name has at most {max} characters; put commas between names',
   date: 'Date',
   dateRequired: 'Date is required',
   time: 'Time',
