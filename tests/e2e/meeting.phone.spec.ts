@@ -1,4 +1,5 @@
 import type { CalendarEvent } from '#features/calendar/calendar.contract.ts'
+import { breaches } from './support/accessibility.ts'
 import { ask } from './support/people.ts'
 import { alertsOf, dialog, expectToast } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
@@ -23,6 +24,7 @@ test('a meeting is scheduled from the dashboard, and is in the calendar [MOB-70]
   for (const missing of ['Title', 'Date', 'Time', 'Location'])
     await expect(form.getByText(`${missing} is required`)).toBeVisible()
   await expect(form.getByText('Choose or name somebody who attends')).toBeVisible()
+  expect(await breaches(page, 'the form of a meeting')).toEqual([])
 
   await form.getByLabel('Title').fill('Inspection, Chevron')
   await type.selectOption('property_viewing')

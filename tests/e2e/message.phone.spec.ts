@@ -1,4 +1,5 @@
 import type { Channel, Message } from '#features/chat/chat.contract.ts'
+import { breaches } from './support/accessibility.ts'
 import { channelNamed, entry, saidIn, say } from './support/chat.ts'
 import { ask, join } from './support/people.ts'
 import { alertsOf, dialog, expectToast, openLive } from './support/screens.ts'
@@ -28,6 +29,7 @@ test('channels show members and unread, and the Chat tab sends to a member, a ch
   await send.tap()
   await expect(form.getByText('Recipient is required')).toBeVisible()
   await expect(form.getByText('Message is required')).toBeVisible()
+  expect(await breaches(page, 'the form of a message')).toEqual([])
   await recipient.selectOption('Zainab Yusuf')
   await form.getByLabel(/^Subject/).fill('The keys')
   await form.getByLabel('Message', { exact: true }).fill('They are with me')

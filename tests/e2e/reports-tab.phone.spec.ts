@@ -1,5 +1,6 @@
 import type { Document } from '#features/documents/documents.contract.ts'
 import type { Report } from '#features/reports/reports.contract.ts'
+import { breaches } from './support/accessibility.ts'
 import { addDocument, bytesOf, chosen, pdfOf } from './support/documents.ts'
 import { ask } from './support/people.ts'
 import { addDeal, addLead, addProperty } from './support/records.ts'
@@ -32,6 +33,7 @@ test('the Reports tab has the figures of the month, and saves a report as a file
   const type = form.getByLabel('Report type')
   const types = ['Sales', 'Lead Activity', 'Property Performance', 'Team Performance']
   await expect(type.locator('option')).toHaveText(types)
+  expect(await breaches(page, 'a report to generate')).toEqual([])
   await type.selectOption('Property Performance')
   await form.getByRole('radio', { name: 'CSV' }).tap()
   const saved = page.waitForEvent('download')
@@ -56,6 +58,7 @@ test('the Document Manager of the Reports tab lists, takes, downloads and shares
   const types = ['Contract', 'Property Deed', 'ID Verification', 'Financial Documents', 'Insurance Papers']
   await expect(narrow.locator('option')).toHaveText(['All documents', ...types])
   await expect(manager.getByRole('listitem')).toHaveText([/Survey plan.*Property Deed/])
+  expect(await breaches(page, 'the document manager')).toEqual([])
 
   await narrow.selectOption('Insurance Papers')
   await expect(manager.getByText('No documents of this type yet')).toBeVisible()
