@@ -74,6 +74,10 @@ describe('creating', () => {
     })
   })
 
+  test('a phone sends empty lists of features and photos [MOB-58]', async () => {
+    expect(await add({ features: [], images: [] })).toMatchObject({ features: [], images: [] })
+  })
+
   test.each(PROPERTY_TYPES)('the type %s is accepted [PROP-21]', async (type) => {
     expect((await add({ type })).type).toBe(type)
   })
@@ -103,6 +107,7 @@ describe('creating', () => {
     [{ area: -5 }, 'area', 'Enter the area in square metres', 'PROP-17'],
     [{ features: Array.from({ length: 21 }, String) }, 'features', 'Use at most 20 features', 'PROP-31'],
     [{ features: ['BQ', ''] }, 'features.1', 'Enter text', 'PROP-31'],
+    [{ images: ['/a.jpg'] }, 'images', 'Add the listing first; its photos are uploaded then', 'MOB-58'],
     [{ title: 'x'.repeat(201) }, 'title', 'Use at most 200 characters', 'LIM-32'],
     [{ description: 'x'.repeat(5001) }, 'description', 'Use at most 5000 characters', 'LIM-32'],
     [{ title: 'a\0b' }, 'title', 'This text has characters that cannot be stored', 'ERR-17'],
