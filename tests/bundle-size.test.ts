@@ -57,7 +57,7 @@ const ROUTES = {
   'pipeline-screen.tsx': 35,
   'properties-screen.tsx': 35,
   'settings-page.tsx': 35,
-  'tasks-page.tsx': 35,
+  'tasks-screen.tsx': 35,
   'documents-page.tsx': 35,
   'reports-screen.tsx': 35,
   'chat-page.tsx': 36,

@@ -82,9 +82,11 @@ test('documents with a thumb: find, download, share, open over the whole screen 
   const isTooWide = () =>
     page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
   expect(await isTooWide()).toBe(false)
-  await page.getByRole('searchbox', { name: 'Search documents' }).fill('chevron')
+  await page.getByRole('button', { name: /^Search leads, properties/ }).tap()
+  await page.getByRole('combobox').fill('chevron')
+  await page.getByRole('option', { name: 'Show all in Documents' }).tap()
   await expect(page.getByRole('article')).toHaveCount(1)
-  await page.getByRole('searchbox', { name: 'Search documents' }).fill('')
+  await page.getByRole('button', { name: 'Clear the search for chevron' }).tap()
   await page.getByRole('button', { name: /^Type/ }).tap()
   await choose(page, 'Property Deed')
   await expect(page.getByRole('article')).toHaveCount(1)

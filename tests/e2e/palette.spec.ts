@@ -56,7 +56,7 @@ test('a search that failed is not an empty one [SHELL-30] [SHELL-44]', async ({ 
   const release = await hold(page, 'GET', '/api/search')
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox').fill('qxzj')
-  await expect(page.getByText('Searching…')).toBeVisible()
+  await expect(page.getByText('Searching for qxzj...')).toBeVisible()
   await refuse(page, 'GET', '/api/search')
   await release()
   await page.getByRole('combobox').fill('qxzjw')

@@ -6,12 +6,14 @@ import { hourIn } from '#shared/wall-time.ts'
 import { answers } from '#sync'
 import { useTimeZone } from '#web/account/use-time-zone.ts'
 import { navigation } from '#web/platform/router/navigation.ts'
+import { writeEmail } from '#web/platform/write-email.ts'
 import * as elementsStyles from '#web/ui/elements/elements.module.css'
 import { usePhone } from '#web/ui/elements/use-media.ts'
 import { useMinute } from '#web/ui/elements/use-minute.ts'
 import * as listStyles from '#web/ui/list/list.module.css'
 import { lazyPart, preload } from '#web/ui/loading/lazy-part.ts'
 import { preloadAddDialog } from '../overlays/add-dialogs.ts'
+import { loadEmailDialog } from '../overlays/load-email-dialog.ts'
 import { openOverlay } from '../overlays/overlays.ts'
 import { showHeld } from '../session/held-session.ts'
 import { useCurrentUser } from '../session/session.ts'
@@ -34,14 +36,11 @@ void showHeld().then(() => {
   readBoardAhead()
 })
 
-const loadEmail = () => import('./email-dialog.tsx')
-const EmailDialog = lazyPart(loadEmail)
-
 // A phone has a short form of its own for meetings.
 const loadMeeting = async () => ({ default: (await import('#features/calendar/web/meeting-dialog.tsx')).MeetingDialog })
 const MeetingDialog = lazyPart(loadMeeting)
 
-const fetchDialog = (action: QuickAction) => (action === 'email' ? preload(loadEmail) : preloadAddDialog(action))
+const fetchDialog = (action: QuickAction) => (action === 'email' ? preload(loadEmailDialog) : preloadAddDialog(action))
 const fetchOnPhone = (action: QuickAction) => (action === 'add-event' ? preload(loadMeeting) : fetchDialog(action))
 
 /** A summary of the day, when there is something to say. */
@@ -59,13 +58,12 @@ export function DashboardPage() {
   const now = useMinute()
   const agenda = useAgenda(user, now, timeZone)
   const isPhone = usePhone()
-  const [opened, setOpened] = useState<'email' | 'meeting'>()
+  const [isMeeting, setMeeting] = useState(false)
   const begin = (action: QuickAction) => {
-    if (action === 'email') setOpened('email')
-    else if (action === 'add-event' && isPhone) setOpened('meeting')
+    if (action === 'email') writeEmail()
+    else if (action === 'add-event' && isPhone) setMeeting(true)
     else openOverlay(action)
   }
-  const close = () => setOpened(undefined)
   const greeting = greetingAt(hourIn(new Date(now), timeZone))
   const words = agendaWords(agenda).join(', ')
   const activities = (
@@ -110,10 +108,7 @@ export function DashboardPage() {
           <FeaturedProperties onAdd={() => begin('add-property')} />
         </Section>
       </div>
-      <Suspense>
-        {opened === 'email' && <EmailDialog onClose={close} />}
-        {opened === 'meeting' && <MeetingDialog onClose={close} />}
-      </Suspense>
+      <Suspense>{isMeeting && <MeetingDialog onClose={() => setMeeting(false)} />}</Suspense>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { createStore } from '#shared/emitter.ts'
+import { writeEmail } from './write-email.ts'
 
 /** A record whose phone or WhatsApp link a person followed; `entity` is the kind of record. */
 export type FollowedLink = { via: 'phone' | 'whatsapp'; entity: string; id: string; name: string }
@@ -36,7 +37,7 @@ export function createContactLinkTracking(now: () => number = Date.now) {
 
 export const contactLinks = createContactLinkTracking()
 
-/** Attributes of an element whose phone and WhatsApp links contact this record. */
+/** Attributes of an element whose phone, WhatsApp and email links contact this record. */
 export function contactLinkData(entity: string, id: string, name: string) {
   return { 'data-contact-link': entity, 'data-contact-link-id': id, 'data-contact-link-name': name }
 }
@@ -48,9 +49,17 @@ export function followContactLink(href: string, link: FollowedLink): void {
   else window.open(href, '_blank', 'noopener')
 }
 
-function contactLinkOf(target: EventTarget | null): FollowedLink | undefined {
+type ContactLink = Omit<FollowedLink, 'via'> & { via: FollowedLink['via'] | 'email' }
+
+function viaOf({ protocol, host }: HTMLAnchorElement): ContactLink['via'] | undefined {
+  if (protocol === 'mailto:') return 'email'
+  if (protocol === 'tel:') return 'phone'
+  return host === 'wa.me' ? 'whatsapp' : undefined
+}
+
+function contactLinkOf(target: EventTarget | null): ContactLink | undefined {
   const link = target instanceof Element ? target.closest('a') : null
-  const via = link?.protocol === 'tel:' ? 'phone' : link?.host === 'wa.me' ? 'whatsapp' : undefined
+  const via = link ? viaOf(link) : undefined
   const {
     contactLink: entity,
     contactLinkId: id,
@@ -59,16 +68,24 @@ function contactLinkOf(target: EventTarget | null): FollowedLink | undefined {
   return via && entity && id ? { via, entity, id, name: name ?? '' } : undefined
 }
 
+/** The address stays a link, so that it can be copied or opened elsewhere; a plain press opens our form, which logs the email. */
+function onContactLink(event: MouseEvent): void {
+  const link = contactLinkOf(event.target)
+  if (!link) return
+  const { via, entity, id, name } = link
+  if (via !== 'email') contactLinks.follow({ via, entity, id, name })
+  else if (!(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)) {
+    event.preventDefault()
+    writeEmail({ entity, id })
+  }
+}
+
 /** Tracks clicks on contact links and the page's focus; returns a function that stops it. */
 export function trackContactLinks(): () => void {
   const stop = new AbortController()
   const { signal } = stop
-  const onClick = ({ target }: Event) => {
-    const link = contactLinkOf(target)
-    if (link) contactLinks.follow(link)
-  }
   const onVisibility = () => (document.hidden ? contactLinks.leave() : contactLinks.comeBack())
-  document.addEventListener('click', onClick, { signal, capture: true })
+  document.addEventListener('click', onContactLink, { signal, capture: true })
   document.addEventListener('visibilitychange', onVisibility, { signal })
   addEventListener('blur', contactLinks.leave, { signal })
   addEventListener('focus', contactLinks.comeBack, { signal })

@@ -55,7 +55,7 @@ export const features: readonly WebFeature[] = [
     add: async () => ({ default: (await import('./add-event.tsx')).AddEvent }),
   }),
   defineWebFeature(tasksWeb, {
-    screen: async () => ({ default: (await import('#features/tasks/web/tasks-page.tsx')).TasksPage }),
+    screen: async () => ({ default: (await import('./tasks-screen.tsx')).TasksScreen }),
     add: async () => ({ default: (await import('#features/tasks/web/task-dialog.tsx')).TaskDialog }),
   }),
   defineWebFeature(documentsWeb, {

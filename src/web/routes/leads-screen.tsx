@@ -3,11 +3,14 @@ import { DuplicateNote } from '#features/contacts/web/duplicate-note.tsx'
 import type { LeadSlots } from '#features/leads/web/lead-record.ts'
 import { LeadsPage } from '#features/leads/web/leads-page.tsx'
 import type { LeadsSearch } from '#features/leads/web/leads-search.ts'
+import { useOwnFirst } from '#web/account/use-own-first.ts'
 import type { ScreenProps } from '#web/platform/feature.ts'
 import { kitTexts } from '#web/ui/elements/kit.texts.ts'
 import { toast } from '#web/ui/overlay/toast-store.ts'
 import { Related } from '#web/ui/record/related.tsx'
 import { leadsRouteTexts } from './leads-route.texts.ts'
+
+const MINE: LeadsSearch = { assignedTo: 'me' }
 
 /** The leads, what is related to them and the contacts that they became. */
 export function LeadsScreen({ onGo, ...address }: ScreenProps<LeadsSearch>) {
@@ -26,5 +29,5 @@ export function LeadsScreen({ onGo, ...address }: ScreenProps<LeadsSearch>) {
     },
     Duplicates: DuplicateNote,
   }
-  return <LeadsPage {...address} slots={slots} />
+  return <LeadsPage {...useOwnFirst<LeadsSearch, typeof address>('leads', MINE, address)} slots={slots} />
 }

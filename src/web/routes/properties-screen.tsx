@@ -9,6 +9,8 @@ const PlannedInspections = lazyPart(async () => ({
   default: (await import('#features/calendar/web/planned-inspections.tsx')).PlannedInspections,
 }))
 
+const PlanTour = lazyPart(async () => ({ default: (await import('#features/calendar/web/plan-tour.tsx')).PlanTour }))
+
 /** The inventory and what is related to each property. */
 export function PropertiesScreen({ onGo, ...address }: ScreenProps<PropertiesSearch>) {
   return (
@@ -16,6 +18,7 @@ export function PropertiesScreen({ onGo, ...address }: ScreenProps<PropertiesSea
       {...address}
       slots={{
         related: ({ id }) => <Related of="property" id={id} onGo={onGo} />,
+        tour: (property, onClose) => <PlanTour property={property} onClose={onClose} />,
         planned: (property) => (
           <Suspense fallback={null}>
             <PlannedInspections property={property} onGo={onGo} />

@@ -11,6 +11,7 @@ import { usePhone } from '#web/ui/elements/use-media.ts'
 import { onPrint } from '#web/ui/elements/use-printing.ts'
 import { screenOf } from '../screens/screens.ts'
 import { ConfirmPlace } from './confirm-place.tsx'
+import { EmailHost } from './email-host.tsx'
 import { FactorPlace } from './factor-place.tsx'
 import { HeldBanner } from './held-banner.tsx'
 import { OfflineBanner } from './live-pill.tsx'
@@ -78,6 +79,7 @@ const Shell = memo(({ isSignedIn }: { isSignedIn: boolean }) => {
       </div>
       <OverlayHost />
       <OutcomeHost />
+      <EmailHost />
     </>
   )
 })

@@ -3,10 +3,10 @@ import { Link } from '#web/platform/router/link.tsx'
 import { useRoutePath } from '#web/screens/router.ts'
 import { Icon } from '#web/ui/elements/icon.tsx'
 import { preloadScreen } from '../screens/screen-parts.ts'
+import { TABS, tabOf } from '../screens/tabs.ts'
 import * as styles from './shell.module.css'
 import { shellTexts } from './shell.texts.ts'
 import { ChatBadge } from './sidebar.tsx'
-import { TABS, tabOf } from './tabs.ts'
 import { useScrollsDown } from './use-scrolls-down.ts'
 
 /** The screens of a phone at its lower edge; while somebody scrolls down, the first row alone. */

@@ -4,5 +4,6 @@ export const plannedInspectionTexts = defineTexts('planned-inspections', {
   planned: 'Planned visits',
   schedule: 'Schedule inspection',
   titleOf: 'Inspection: {title}',
+  tourOf: 'Viewing: {title}',
   when: '{date}, {time}',
 })

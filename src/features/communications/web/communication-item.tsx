@@ -8,7 +8,7 @@ import * as recordCardStyles from '#web/ui/record/record-card.module.css'
 import { RecordMenu } from '#web/ui/record/record-menu.tsx'
 import type { Communication } from '../communications.contract.ts'
 import { CommunicationBadges, DirectionArrow } from './communication-badges.tsx'
-import { dateAndTime, durationText, personName, whenOf } from './communication-looks.ts'
+import { dateAndTime, durationText, personLink, personName, whenOf } from './communication-looks.ts'
 import { type CommunicationNoun, communicationKit } from './communication-record.ts'
 import * as styles from './communications.module.css'
 import { communicationsPageTexts } from './communications-page.texts.ts'
@@ -63,7 +63,7 @@ export function CommunicationItem({ row: communication, isOpen, context: { timeZ
           </span>
         )}
         {contactEmail && (
-          <a className="truncate" href={`mailto:${contactEmail}`}>
+          <a className="truncate" href={`mailto:${contactEmail}`} {...personLink(communication)}>
             <Icon name="mail" size={14} />
             {contactEmail}
           </a>

@@ -2,6 +2,7 @@ import { dateTexts } from '#shared/dates.texts.ts'
 import { formatCount } from '#shared/money.ts'
 import type { Text } from '#shared/texts.ts'
 import { formatTime } from '#shared/wall-time.ts'
+import { contactLinkData } from '#web/platform/contact-link-tracking.ts'
 import { formatDate } from '#web/platform/date-format.ts'
 import type { Look } from '#web/ui/elements/badge.tsx'
 import type { IconName } from '#web/ui/elements/icon.tsx'
@@ -66,6 +67,12 @@ export function whenOf({ completedAt, occurredAt }: Pick<Communication, 'complet
 /** The name of the other person; a deleted one has none any more. */
 export function personName({ contactName }: Pick<Communication, 'contactName'>): string {
   return contactName ?? communicationWordTexts.somebodyWhoLeft()
+}
+
+/** Marks the email link of a communication: it is to the contact where there is one, else to the lead. */
+export function personLink({ contactId, leadId, contactName }: Communication) {
+  const id = contactId ?? leadId
+  return id ? contactLinkData(contactId ? 'contact' : 'lead', id, contactName ?? '') : {}
 }
 
 /** `12 min`. */

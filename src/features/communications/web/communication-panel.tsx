@@ -6,7 +6,7 @@ import * as panelStyles from '#web/ui/record/panel.module.css'
 import { Related } from '#web/ui/record/related.tsx'
 import type { Communication } from '../communications.contract.ts'
 import { CommunicationBadges, DirectionArrow } from './communication-badges.tsx'
-import { DIRECTION_LOOKS, dateAndTime, durationText, personName, whenOf } from './communication-looks.ts'
+import { DIRECTION_LOOKS, dateAndTime, durationText, personLink, personName, whenOf } from './communication-looks.ts'
 import { type CommunicationNoun, communicationKit } from './communication-record.ts'
 import type { communicationForm } from './communication-record-form.tsx'
 import { setStatus } from './communication-status.ts'
@@ -93,7 +93,7 @@ function Facts({ communication, timeZone, onGo }: FactsProps) {
     contactEmail: contactEmail && {
       label: communicationWordTexts.email(),
       value: (
-        <a className="truncate" href={`mailto:${contactEmail}`}>
+        <a className="truncate" href={`mailto:${contactEmail}`} {...personLink(communication)}>
           {contactEmail}
         </a>
       ),

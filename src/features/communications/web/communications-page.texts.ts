@@ -7,6 +7,7 @@ export const communicationsPageTexts = defineTexts('communications-page', {
   all: 'All',
   search: 'Name, email, subject or notes',
   none: 'No communications found',
+  noActivities: 'No activities yet',
   logFirst: 'Log a call, an email or a meeting, and it will stand here.',
   noMatch: 'Nothing matches the search and the filters.',
   delete: 'Delete this communication?',

@@ -31,7 +31,10 @@ export const CommunicationsPage = defineListPage<CommunicationNoun>({
   add: { label: communicationWordTexts.log },
   Counters,
   bar: { placeholder: communicationsPageTexts.search, chips: COMMUNICATION_CHIPS },
-  empty: { title: communicationsPageTexts.none, text: communicationsPageTexts.logFirst },
+  empty: {
+    title: { wide: communicationsPageTexts.none, phone: communicationsPageTexts.noActivities },
+    text: communicationsPageTexts.logFirst,
+  },
   notFound: { title: communicationsPageTexts.none, text: communicationsPageTexts.noMatch },
   cards: {
     className: () => `${elementsStyles.card} ${styles.saidList}`,

@@ -1,5 +1,5 @@
-import { type ComponentType, useState } from 'react'
-import { Controller } from 'react-hook-form'
+import { useState } from 'react'
+import { getContact } from '#features/contacts/contacts.contract.ts'
 import { getLead } from '#features/leads/leads.contract.ts'
 import { ApiError } from '#shared/api-error.ts'
 import { useAnswer, useMutation } from '#sync/react'
@@ -26,39 +26,49 @@ import {
   mailLink,
   SAFE_MAIL_LINK,
 } from './email-draft.ts'
+import { type Person, PersonPicker } from './person-picker.tsx'
 import { createCommunicationMutation } from './use-communications.ts'
 
 export type ComposeDialogProps = {
-  open: boolean
-  onOpenChange: (open: boolean) => void
-  /** Finds a lead; the page that composes the features hands it in. */
-  LeadPicker: ComponentType<{ value: string; onChange: (id: string) => void }>
-  /** Whom it is for, unless the person is still to choose. */
+  onClose: () => void
+  /** Whom it is for, unless the person is still to be chosen. */
   leadId?: string | undefined
+  contactId?: string | undefined
   /** Who writes, for the closing line of a template. */
   author?: string | undefined
 }
 
-type Values = { leadId: string; cc: string; subject: string; message: string }
+type Values = Person & { cc: string; subject: string; message: string }
 type Form = ContractForm<Values, EmailDraft>
 
 const templateOptions = Object.entries(emailDraftTexts.templates).map(([value, label]) => ({ value, label }))
 const openPlaceholder = /\[(recipient|property|agent)\]/
 
-/** Whom the chosen lead is, once it is known. */
-function useRecipient(leadId: string) {
-  const { data, status } = useAnswer(
-    getLead,
-    { params: { id: leadId } },
-    { enabled: leadId !== '', dependsOn: ['lead'] },
+type Recipient = { firstName: string; lastName: string; email: string | null }
+
+const fullName = ({ firstName, lastName }: Recipient) => `${firstName} ${lastName}`
+const noAddress = (of: Recipient) => emailDraftTexts.noAddress({ name: fullName(of) })
+
+/** Who the chosen person is, once that is known. */
+function useRecipient({ leadId, contactId }: Person): { name?: string; hint: string } {
+  const lead = useAnswer(getLead, { params: { id: leadId } }, { enabled: leadId !== '', dependsOn: ['lead'] })
+  const contact = useAnswer(
+    getContact,
+    { params: { id: contactId } },
+    { enabled: contactId !== '', dependsOn: ['contact'] },
   )
-  if (leadId === '' || !data)
-    return { hint: leadId !== '' && status === 'error' ? emailDraftTexts.leadNotLoaded() : '' }
+  const asked = contactId ? contact : lead
+  const data: Recipient | undefined = leadId || contactId ? asked.data : undefined
+  if (!data) return { hint: asked.status === 'error' ? emailDraftTexts.personNotLoaded() : '' }
   return {
-    name: `${data.firstName} ${data.lastName}`,
-    hint: data.email ? emailDraftTexts.toAddress({ address: data.email }) : emailDraftTexts.noAddress(),
+    name: fullName(data),
+    hint: data.email ? emailDraftTexts.toAddress({ address: data.email }) : noAddress(data),
   }
 }
+
+/** The address of the person as the server has it now. */
+const readRecipient = ({ leadId, contactId }: Pick<EmailDraft, 'leadId' | 'contactId'>): Promise<Recipient> =>
+  contactId ? call(getContact, { params: { id: contactId } }) : call(getLead, { params: { id: leadId ?? '' } })
 
 function MessageFields({ form, names }: { form: Form; names: Record<string, string | undefined> }) {
   const [template, setTemplate] = useState('')
@@ -103,34 +113,38 @@ function MessageFields({ form, names }: { form: Form; names: Record<string, stri
   )
 }
 
-/** Writes an email to a lead: it is logged with the lead, and the person's mail app opens with it to send it. */
-export function ComposeDialog(props: ComposeDialogProps) {
-  return props.open ? <Compose {...props} /> : null
-}
-
-function Compose({ onOpenChange, LeadPicker, leadId = '', author }: ComposeDialogProps) {
-  const blank: Values = { leadId, cc: '', subject: '', message: '' }
-  const form = useContractForm(emailDraft, blank, { draft: `email ${leadId || 'new'}` })
+/** Writes an email to a lead or a contact: it is logged with them, and the mail app opens with it to send it. */
+export function ComposeDialog({ onClose, leadId = '', contactId = '', author }: ComposeDialogProps) {
+  const blank: Values = { leadId, contactId, cc: '', subject: '', message: '' }
+  const form = useContractForm(emailDraft, blank, { draft: `email ${leadId || contactId || 'new'}` })
   const { act, isBusy } = useMutation(createCommunicationMutation)
   const { errors, isDirty } = form.formState
-  const recipient = useRecipient(form.watch('leadId'))
+  const person = { leadId: form.watch('leadId'), contactId: form.watch('contactId') }
+  const recipient = useRecipient(person)
   const names = { recipient: recipient.name, agent: author }
 
   function close() {
     form.finish()
-    onOpenChange(false)
+    onClose()
+  }
+
+  function choose(chosen: Person) {
+    form.setValue('leadId', chosen.leadId, { shouldDirty: true })
+    form.setValue('contactId', chosen.contactId, { shouldDirty: true })
+    form.clearErrors('leadId')
   }
 
   async function send(draft: EmailDraft) {
     try {
-      const { email } = await call(getLead, { params: { id: draft.leadId } })
-      if (!email) return form.setError('leadId', { message: emailDraftTexts.noAddress() }, { shouldFocus: true })
-      const { leadId, subject, message: content } = draft
+      const to = await readRecipient(draft)
+      if (!to.email) return form.setError('leadId', { message: noAddress(to) }, { shouldFocus: true })
+      const { subject, message: content } = draft
       const { key } = form
-      await act({ key, body: { type: 'email', direction: 'outbound', leadId, subject, content } })
+      const whom = { leadId: draft.leadId, contactId: draft.contactId }
+      await act({ key, body: { type: 'email', direction: 'outbound', ...whom, subject, content } })
       close()
       toastSaved(key, { title: emailDraftTexts.logged(), description: emailDraftTexts.sendIt(), tone: 'success' })
-      location.assign(mailLink(email, draft))
+      location.assign(mailLink(to.email, draft))
     } catch (cause) {
       if (!(cause instanceof ApiError)) throw cause
       if (cause.status === 401 || applyServerErrors(form, cause)) return
@@ -165,11 +179,7 @@ function Compose({ onOpenChange, LeadPicker, leadId = '', author }: ComposeDialo
         error={errors.leadId?.message}
         hint={recipient.hint}
       >
-        <Controller
-          control={form.control}
-          name="leadId"
-          render={({ field: { value, onChange } }) => <LeadPicker value={value} onChange={onChange} />}
-        />
+        <PersonPicker value={person} onChange={choose} name={recipient.name} />
       </Field>
       <Field label={emailDraftTexts.copyTo()} optional error={errors.cc?.message}>
         <Input {...form.register('cc')} type="email" autoComplete="off" />

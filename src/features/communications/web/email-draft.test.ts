@@ -20,6 +20,12 @@ test('the mail app is given address, copy, subject and text, whatever they hold 
   )
 })
 
+test('an email is to a lead or to a contact [MOB-14]', () => {
+  const text = { cc: '', subject: 'Hello', message: 'Dear …' }
+  const id = '0195a6f0-0000-7000-8000-000000000001'
+  expect(emailDraft.parse({ ...text, leadId: '', contactId: id })).toMatchObject({ leadId: null, contactId: id })
+})
+
 test('an address cannot smuggle in fields of its own [MOB-66]', () => {
   const link = mailLink('a@example.com?bcc=spy@example.com', { subject: 's', message: 'm', cc: null })
   expect([...new URL(link).searchParams.keys()]).toEqual(['subject', 'body'])
@@ -38,7 +44,7 @@ test('known names are filled in, the rest stays visible [MOB-64] [MOB-65]', () =
 })
 
 test.each([
-  [{ leadId: '' }, 'leadId', 'Choose a lead'],
+  [{ leadId: '' }, 'leadId', 'Choose a lead or a contact'],
   [{ cc: 'nobody' }, 'cc', 'Enter a valid email address'],
   [{ subject: ' ' }, 'subject', 'Subject is required'],
   [{ message: '' }, 'message', 'Message is required'],

@@ -2,14 +2,14 @@ import { defineTexts } from '#shared/texts.ts'
 
 export const emailDraftTexts = defineTexts('email-draft', {
   title: 'Send Email',
-  about: 'Your mail app opens with this email, and you send it there. Plotline keeps a copy with the lead.',
+  about: 'Your mail app opens with this email, and you send it there. Plotline keeps a copy with the person.',
   openMailApp: 'Open mail app',
   logging: 'Logging…',
   to: 'To',
   toAddress: 'To {address}',
-  noAddress: 'This lead has no email address. Add one to the lead first.',
-  leadNotLoaded: 'The lead could not be loaded.',
-  chooseLead: 'Choose a lead',
+  noAddress: '{name} has no email address yet. Add one first.',
+  personNotLoaded: 'The person could not be loaded.',
+  choosePerson: 'Choose a lead or a contact',
   copyTo: 'Copy to',
   wrongAddress: 'Enter a valid email address',
   template: 'Template',

@@ -3,13 +3,26 @@ import { CAPS } from '#shared/caps.ts'
 import { id, optionalEmail, requiredLines, requiredText } from '#shared/fields.ts'
 import { emailDraftTexts } from './email-draft.texts.ts'
 
-/** What a person writes for the mail app. */
-export const emailDraft = z.object({
-  leadId: z.string().check(z.refine((value) => z.safeParse(id, value).success, { error: emailDraftTexts.chooseLead })),
-  cc: optionalEmail(emailDraftTexts.wrongAddress),
-  subject: requiredText(emailDraftTexts.subjectRequired, CAPS.title),
-  message: requiredLines(emailDraftTexts.messageRequired, CAPS.long),
-})
+const personId = z.pipe(
+  z.transform((value: unknown) => value || null),
+  z.nullable(id),
+)
+
+/** What a person writes for the mail app, to a lead or to a contact. */
+export const emailDraft = z
+  .object({
+    leadId: personId,
+    contactId: personId,
+    cc: optionalEmail(emailDraftTexts.wrongAddress),
+    subject: requiredText(emailDraftTexts.subjectRequired, CAPS.title),
+    message: requiredLines(emailDraftTexts.messageRequired, CAPS.long),
+  })
+  .check(
+    z.refine(({ leadId, contactId }) => (leadId ?? contactId) !== null, {
+      error: emailDraftTexts.choosePerson,
+      path: ['leadId'],
+    }),
+  )
 export type EmailDraft = z.output<typeof emailDraft>
 
 /** Some mail apps cut off a longer address, characters. */

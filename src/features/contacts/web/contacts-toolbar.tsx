@@ -1,9 +1,9 @@
 import type { Words } from '#shared/texts.ts'
 import * as elementsStyles from '#web/ui/elements/elements.module.css'
-import { SearchBox } from '#web/ui/fields/search-box.tsx'
 import { Segmented } from '#web/ui/fields/segmented.tsx'
 import { FilterChipRow } from '#web/ui/list/filter-bar.tsx'
 import * as listStyles from '#web/ui/list/list.module.css'
+import { ListSearch } from '#web/ui/list/list-search.tsx'
 import { SortMenu } from '#web/ui/list/sort-menu.tsx'
 import { CONTACT_TYPES, type ContactType } from '../contacts.contract.ts'
 import { CONTACT_CHIPS } from './contact-labels.ts'
@@ -31,7 +31,7 @@ export function ContactsToolbar({ search, onChange, isPhone }: Props) {
   )
   return (
     <div className={listStyles.bar}>
-      <SearchBox
+      <ListSearch
         value={search.search}
         onChange={(search) => onChange({ search })}
         label={contactRecordTexts.kit.search()}

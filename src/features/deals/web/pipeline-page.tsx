@@ -2,11 +2,11 @@ import { useMe } from '#web/account/use-me.ts'
 import { useAssignees } from '#web/account/use-team.ts'
 import * as elementsStyles from '#web/ui/elements/elements.module.css'
 import * as fieldsStyles from '#web/ui/fields/fields.module.css'
-import { SearchBox } from '#web/ui/fields/search-box.tsx'
 import { defineListPage } from '#web/ui/list/define-list-page.ts'
 import type { ToolbarProps } from '#web/ui/list/define-list-screen.ts'
 import { FilterChipRow } from '#web/ui/list/filter-bar.tsx'
 import * as listStyles from '#web/ui/list/list.module.css'
+import { ListSearch } from '#web/ui/list/list-search.tsx'
 import { dealDialogs } from './deal-dialogs.tsx'
 import { dealRecordTexts } from './deal-record.texts.ts'
 import type { DealNoun } from './deal-record.ts'
@@ -23,7 +23,7 @@ import { useColumnPlace } from './use-column.ts'
 function Toolbar({ search, onChange }: ToolbarProps<DealNoun>) {
   return (
     <div className={listStyles.bar}>
-      <SearchBox
+      <ListSearch
         value={search.search}
         onChange={(text) => onChange({ search: text })}
         label={dealRecordTexts.kit.search()}

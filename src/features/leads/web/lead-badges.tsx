@@ -3,9 +3,10 @@ import { useShownRate } from '#web/platform/shown-money.ts'
 import { LookBadge } from '#web/ui/elements/badge.tsx'
 import { Sentence } from '#web/ui/elements/sentence.tsx'
 import { Tooltip } from '#web/ui/elements/tooltip.tsx'
+import { usePhone } from '#web/ui/elements/use-media.ts'
 import { useMinute } from '#web/ui/elements/use-minute.ts'
 import type { Lead } from '../leads.contract.ts'
-import { PRIORITY_LOOKS, STATUS_LOOKS } from './lead-labels.ts'
+import { PRIORITY_LOOKS, statusLook } from './lead-labels.ts'
 import { waitingTime } from './lead-text.ts'
 import { budgetLimits, exactBudget, hasBudget } from './lead-wish.ts'
 import { leadsPageTexts } from './leads-page.texts.ts'
@@ -32,7 +33,7 @@ export const isWaiting = ({ status, lastContactedAt }: Pick<Waited, 'status' | '
 /** The status of a lead; a new one shows how long it has been waiting. */
 export function StatusBadge({ lead }: { lead: Waited }) {
   const waiting = isWaiting(lead) ? <Waiting since={lead.occurredAt} /> : undefined
-  const look = STATUS_LOOKS[lead.status]
+  const look = statusLook(lead.status, usePhone())
   return (
     <LookBadge of={look} title={show(look.label)}>
       {waiting}

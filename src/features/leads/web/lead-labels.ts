@@ -14,6 +14,13 @@ export const STATUS_LOOKS: Record<LeadStatus, Look> = {
   converted: { label: leadsPageTexts.statuses.converted, tone: 'purple', icon: 'check' },
 }
 
+/** How a phone draws a status: a new lead stands out, and only what is still to be done has a ground. */
+const PHONE_LOOKS: Partial<Record<LeadStatus, Look['look']>> = { new: 'solid', contacted: 'pill' }
+export const statusLook = (status: LeadStatus, isPhone: boolean): Look => {
+  const look = STATUS_LOOKS[status]
+  return isPhone ? { label: look.label, look: PHONE_LOOKS[status] ?? 'line' } : look
+}
+
 /** Label and look of each priority. */
 export const PRIORITY_LOOKS: Record<LeadPriority, Look> = {
   hot: { label: leadsPageTexts.priorities.hot, icon: 'flame', tone: 'red' },

@@ -17,7 +17,7 @@ import { leadsPageTexts } from './leads-page.texts.ts'
 /** The minimum width of a card, the gaps between cards, and the assumed height of each kind of row until one is measured; px. */
 const CARD = { minWidth: 264, gap: { x: 12, y: 12 }, heightAt: () => 195 }
 const ROW = { head: 37, estimate: () => 40 }
-const PHONE_ROW = { heightAt: () => 136 }
+const PHONE_ROW = { heightAt: () => 79 }
 
 type Props = ListProps<LeadNoun>
 
@@ -106,7 +106,7 @@ export const LeadPhoneList = (list: Props) => (
     {...PHONE_ROW}
     {...list}
     className={`${elementsStyles.card} ${styles.leadList}`}
-    itemClassName={styles.leadRow}
+    itemClassName={styles.leadItem}
     Card={LeadPhoneRow}
     Blank={BlankRow}
   />

@@ -92,7 +92,12 @@ export const leadKit = defineRecord<LeadNoun>({
   actions: {
     call: { label: reachTexts.call, labelFor: reachTexts.callPerson, icon: 'phone', href: callLink },
     whatsapp: { label: 'WhatsApp', labelFor: reachTexts.whatsAppPerson, icon: 'whatsapp', href: whatsAppLink },
-    email: { label: personTexts.email, icon: 'mail', href: ({ email }) => (email ? `mailto:${email}` : undefined) },
+    email: {
+      label: personTexts.email,
+      labelFor: reachTexts.emailPerson,
+      icon: 'mail',
+      href: ({ email }) => (email ? `mailto:${email}` : undefined),
+    },
     status: { label: leadsPageTexts.status, icon: 'tag', choices: statusEntries },
     priority: { label: leadsPageTexts.priority, icon: 'flag', choices: priorityEntries },
     assign: {
@@ -113,6 +118,7 @@ export const leadKit = defineRecord<LeadNoun>({
   menu: [
     'call',
     'whatsapp',
+    'email',
     'line',
     'edit',
     'status',

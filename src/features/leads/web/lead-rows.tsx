@@ -1,20 +1,19 @@
-import { memo } from 'react'
+import { memo, useState } from 'react'
 import { personTexts } from '#shared/person.texts.ts'
 import { shownPhone } from '#shared/phone.ts'
-import { reachTexts } from '#shared/reach.texts.ts'
 import { MemberAvatar } from '#web/account/member-avatar.tsx'
 import { formatDay } from '#web/platform/date-format.ts'
 import { useShownRate } from '#web/platform/shown-money.ts'
-import { Icon, type IconName } from '#web/ui/elements/icon.tsx'
+import { useLongPress } from '#web/ui/elements/use-long-press.ts'
 import * as virtualListStyles from '#web/ui/list/virtual-list.module.css'
 import { OpenLink } from '#web/ui/record/open-link.tsx'
-import { reachedFrom } from '#web/ui/record/reach-actions.tsx'
+import { ReachIcon, reachedFrom } from '#web/ui/record/reach-actions.tsx'
 import { RecordMenu } from '#web/ui/record/record-menu.tsx'
 import { WaitingMark } from '#web/ui/record/waiting-mark.tsx'
 import type { Lead } from '../leads.contract.ts'
 import { BudgetRange, PriorityBadge, StatusBadge } from './lead-badges.tsx'
 import { leadKit } from './lead-record.ts'
-import { callLink, leadName } from './lead-text.ts'
+import { callLink, leadName, whatsAppLink } from './lead-text.ts'
 import { budgetText, lookingForLine } from './lead-wish.ts'
 import * as styles from './leads.module.css'
 import { leadsPageTexts } from './leads-page.texts.ts'
@@ -81,50 +80,36 @@ export const LeadCells = memo(function LeadCells({ lead }: { lead: Lead }) {
   )
 })
 
-/** One lead in the list on a phone: the row opens it; e-mail and call are links of their own. */
+/** One lead in the list on a phone: the row opens it, icons reach it, and a finger that rests on it opens the menu. */
 export function LeadPhoneRow({ row: lead }: { row: Lead }) {
-  const name = leadName(lead)
+  const [isMenuOpen, setMenuOpen] = useState(false)
+  const hold = useLongPress(() => setMenuOpen(true))
+  const of = { kit: leadKit, row: lead }
   useShownRate()
   return (
-    <>
-      <div className={styles.whoTo}>
+    <div className={styles.leadRow} {...hold} {...reachedFrom(leadKit, lead)}>
+      <div className={styles.nameLine}>
         <h3>
           <OpenLink kit={leadKit} id={lead.id} className="truncate">
-            {name}
+            {leadName(lead)}
           </OpenLink>
-          <PriorityBadge priority={lead.priority} />
         </h3>
-        <p className="truncate">{shownPhone(lead.phone, lead.phoneNumber)}</p>
-        {lead.email ? (
-          <p className="truncate">{lead.email}</p>
-        ) : (
-          <p className="truncate faint">{personTexts.noEmail()}</p>
-        )}
-        <p className="truncate">{lookingForLine(lead) || leadsPageTexts.noWish()}</p>
-      </div>
-      {lead.email ? (
-        <QuickContact icon="mail" label={reachTexts.emailPerson({ name })} href={`mailto:${lead.email}`} />
-      ) : (
-        <span />
-      )}
-      <QuickContact
-        icon="phone"
-        label={reachTexts.callPerson({ name })}
-        href={callLink(lead)}
-        {...reachedFrom(leadKit, lead)}
-      />
-      <div className={`row ${styles.amounts}`}>
-        <StatusBadge lead={lead} />
         <span className="money">{budgetText(lead)}</span>
       </div>
-    </>
-  )
-}
-
-function QuickContact({ icon, label, href, ...marks }: { icon: IconName; label: string; href: string }) {
-  return (
-    <a {...marks} className={`centred ${styles.quickContact}`} href={href} aria-label={label} title={label}>
-      <Icon name={icon} size={20} />
-    </a>
+      <div className={styles.whoTo}>
+        <div className={styles.badges}>
+          <StatusBadge lead={lead} />
+          <PriorityBadge priority={lead.priority} />
+        </div>
+        <p className="truncate">{shownPhone(lead.phone, lead.phoneNumber)}</p>
+        <p className={lead.email ? 'truncate' : 'truncate faint'}>{lead.email ?? personTexts.noEmail()}</p>
+      </div>
+      <div className={styles.reach}>
+        {lead.email ? <ReachIcon {...of} id="email" /> : <span />}
+        <ReachIcon {...of} id="call" />
+        {whatsAppLink(lead) ? <ReachIcon {...of} id="whatsapp" /> : <span />}
+        <RecordMenu {...of} open={isMenuOpen} onOpenChange={setMenuOpen} />
+      </div>
+    </div>
   )
 }

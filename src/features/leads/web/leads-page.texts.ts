@@ -5,6 +5,7 @@ export const leadsPageTexts = defineTexts('leads-page', {
   addFirst: 'Add Your First Lead',
   aboutLeads: 'Leads versus Contacts',
   none: 'No leads yet. Start by adding your first lead!',
+  noneShort: 'No leads yet',
   noneFound: 'No leads found matching your search.',
   loading: 'Loading leads',
   statuses: {
@@ -24,6 +25,7 @@ export const leadsPageTexts = defineTexts('leads-page', {
     advertisement: 'Advertisement',
   },
   views: 'Views',
+  mine: 'Mine',
   allLeads: 'All leads',
   searchedFields: 'Name, email or phone',
   layout: 'Layout',

@@ -17,7 +17,6 @@ import { leadsPageTexts } from './leads-page.texts.ts'
 import { leadsScreenTexts } from './leads-screen.texts.ts'
 import { leadsSearch } from './leads-search.ts'
 import { LeadsToolbar } from './leads-toolbar.tsx'
-import { LeadsViews } from './leads-views.tsx'
 import { deleteLeadMutation, eraseLeadMutation } from './use-leads.ts'
 
 const ConvertDialog = lazyPart(async () => ({ default: (await import('./convert-dialog.tsx')).ConvertDialog }))
@@ -29,12 +28,7 @@ function Toolbar({ isBesidePanel, context, ...props }: ToolbarProps<LeadNoun>) {
   const isRoomy = useMedia('(min-width: 1500px)')
   const isWide = useMedia('(min-width: 1000px)')
   const isCompact = !props.isPhone && !(isBesidePanel ? isRoomy : isWide)
-  return (
-    <>
-      <LeadsViews {...props} />
-      <LeadsToolbar {...props} assignees={context.assignees} isCompact={isCompact} />
-    </>
-  )
+  return <LeadsToolbar {...props} assignees={context.assignees} isCompact={isCompact} />
 }
 
 function List(props: ListProps<LeadNoun>) {
@@ -66,7 +60,7 @@ export const LeadsPage = defineListPage<LeadNoun>({
     />
   ),
   Toolbar,
-  empty: { title: leadsPageTexts.none },
+  empty: { title: { wide: leadsPageTexts.none, phone: leadsPageTexts.noneShort } },
   notFound: { title: leadsPageTexts.noneFound },
   waiting: <Waiting />,
   List,

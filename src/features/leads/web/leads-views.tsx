@@ -1,16 +1,18 @@
 import { formatCount } from '#shared/money.ts'
 import type { Text } from '#shared/texts.ts'
 import { useRows } from '#sync/react'
+import { useMe } from '#web/account/use-me.ts'
 import * as elementsStyles from '#web/ui/elements/elements.module.css'
 import * as listStyles from '#web/ui/list/list.module.css'
-import type { LeadFilter } from './lead-filter.ts'
 import * as styles from './leads.module.css'
 import { leadsPageTexts } from './leads-page.texts.ts'
 import { type LeadsSearch, leadsSearch } from './leads-search.ts'
 import { leadSource } from './use-leads.ts'
 
-type View = { label: Text; filter: LeadFilter }
+type View = { label: Text; filter: LeadsSearch }
 
+/** A phone starts with what is one's own. */
+const MINE: View = { label: leadsPageTexts.mine, filter: { assignedTo: 'me' } }
 const VIEWS: readonly View[] = [
   { label: leadsPageTexts.allLeads, filter: {} },
   { label: leadsPageTexts.statuses.new, filter: { status: 'new' } },
@@ -28,7 +30,8 @@ function isChosen({ filter }: View, search: LeadsSearch): boolean {
 }
 
 function ViewTab({ view, search, onChange, isPhone }: Props & { view: View }) {
-  const { total } = useRows(leadSource, view.filter)
+  const me = useMe()?.id
+  const { total } = useRows(leadSource, leadsSearch.filterOf(view.filter, me))
   const chosen = isChosen(view, search)
   const open = () => onChange({ ...UNFILTERED, ...view.filter, search: search.search, sort: search.sort })
   const count = total === undefined ? undefined : formatCount(total)
@@ -59,11 +62,8 @@ function ViewTab({ view, search, onChange, isPhone }: Props & { view: View }) {
 /** The predefined views, each with its number of leads. */
 export function LeadsViews(props: Props) {
   return (
-    <nav
-      className={props.isPhone ? `row ${listStyles.sideways} ${styles.scrollRow}` : listStyles.tabs}
-      aria-label={leadsPageTexts.views()}
-    >
-      {VIEWS.map((view) => (
+    <nav className={props.isPhone ? styles.views : listStyles.tabs} aria-label={leadsPageTexts.views()}>
+      {(props.isPhone ? [MINE, ...VIEWS] : VIEWS).map((view) => (
         <ViewTab key={view.label()} view={view} {...props} />
       ))}
     </nav>

@@ -1,6 +1,8 @@
 import { usePhone } from '#web/ui/elements/use-media.ts'
 import { defineListPage } from '#web/ui/list/define-list-page.ts'
+import type { DialogProps } from '#web/ui/list/define-list-screen.ts'
 import * as listStyles from '#web/ui/list/list.module.css'
+import { lazyPart } from '#web/ui/loading/lazy-part.ts'
 import { getPropertyLinks } from '../properties.contract.ts'
 import * as styles from './properties.module.css'
 import { propertiesPageTexts } from './properties-page.texts.ts'
@@ -13,7 +15,14 @@ import { type PropertyNoun, propertyKit } from './property-record.ts'
 import { deletePropertyMutation } from './use-properties.ts'
 
 /** The height of a card below its picture until a card was measured, px. */
-const TEXT_HEIGHT = 166
+const TEXT_HEIGHT = { wide: 166, phone: 222 }
+
+const InspectionDialog = lazyPart(async () => ({ default: (await import('./inspection-dialog.tsx')).InspectionDialog }))
+
+function Dialogs({ dialog: { kind, record }, onClose, slots }: DialogProps<PropertyNoun>) {
+  if (kind === 'tour') return slots.tour(record, onClose)
+  return <InspectionDialog property={record} onClose={onClose} />
+}
 
 /** The inventory: every listing as a card, one of them open beside the list. */
 export const PropertiesPage = defineListPage<PropertyNoun>({
@@ -29,18 +38,19 @@ export const PropertiesPage = defineListPage<PropertyNoun>({
     sorts: PROPERTY_SORTS,
     isGrouped: true,
   },
-  empty: { title: propertiesPageTexts.none },
+  empty: { title: { wide: propertiesPageTexts.none, phone: propertiesPageTexts.noneShort } },
   notFound: { title: propertiesPageTexts.noneFound },
   cards: {
     minWidth: 226,
     gap: { x: 12, y: 16 },
-    heightAt: (width, { isPhone }) => width * (isPhone ? 9 / 16 : 3 / 4) + TEXT_HEIGHT,
+    heightAt: (width, { isPhone }) => width * (isPhone ? 9 / 16 : 3 / 4) + TEXT_HEIGHT[isPhone ? 'phone' : 'wide'],
     Card: PropertyCard,
     Blank: BlankCard,
   },
   look: { screen: styles.properties, list: listStyles.listContainer },
   loadPanel: async () => ({ default: (await import('./property-panel.tsx')).PropertyPanel }),
   loadForm: async () => ({ default: (await import('./property-dialog.tsx')).PropertyDialog }),
+  Dialogs,
   deletion: {
     title: ({ title }) => propertiesPageTexts.delete({ title }),
     text: propertiesPageTexts.deletes,

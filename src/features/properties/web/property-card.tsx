@@ -2,10 +2,13 @@ import { MemberAvatar } from '#web/account/member-avatar.tsx'
 import { formatDate } from '#web/platform/date-format.ts'
 import { useAmounts } from '#web/platform/shown-money.ts'
 import { LookBadge } from '#web/ui/elements/badge.tsx'
+import { Button } from '#web/ui/elements/button.tsx'
 import { Icon, type IconName } from '#web/ui/elements/icon.tsx'
+import type { CardProps } from '#web/ui/list/virtual-cards.tsx'
 import { OpenLink } from '#web/ui/record/open-link.tsx'
 import * as recordCardStyles from '#web/ui/record/record-card.module.css'
 import { RecordCard } from '#web/ui/record/record-card.tsx'
+import { useScreen } from '#web/ui/record/record-kit.ts'
 import { CardMenu } from '#web/ui/record/record-menu.tsx'
 import type { Property } from '../properties.contract.ts'
 import { propertyTexts } from '../properties.texts.ts'
@@ -13,7 +16,7 @@ import { PropertyFace } from './picture.tsx'
 import * as styles from './properties.module.css'
 import { propertiesPageTexts } from './properties-page.texts.ts'
 import { STATUS_LOOKS } from './property-looks.ts'
-import { propertyKit } from './property-record.ts'
+import { type PropertyNoun, propertyKit } from './property-record.ts'
 import { areaText, roomCount } from './property-text.ts'
 
 function Spec({ icon, name, value }: { icon: IconName; name: string; value: number | string | undefined }) {
@@ -48,8 +51,30 @@ function Agent({ id, name }: { id: string | null; name: string | null }) {
   )
 }
 
+/** The two steps that follow most often, as buttons for a thumb. */
+function Steps({ property }: { property: Property }) {
+  const { open, show } = useScreen(propertyKit)
+  const { id, title } = property
+  return (
+    <div className={styles.steps}>
+      <Button icon="eye" aria-label={propertiesPageTexts.viewTitle({ title })} onClick={() => open(id)}>
+        {propertiesPageTexts.view()}
+      </Button>
+      <Button
+        icon="calendar-plus"
+        aria-label={propertiesPageTexts.tourOf({ title })}
+        onClick={() => show({ kind: 'tour', record: property })}
+      >
+        {propertiesPageTexts.tour()}
+      </Button>
+    </div>
+  )
+}
+
+type Props = CardProps<Property, PropertyNoun['context']>
+
 /** One listing as a card that opens as a whole. */
-export function PropertyCard({ row: property, isOpen }: { row: Property; isOpen: boolean }) {
+export function PropertyCard({ row: property, isOpen, context: { isPhone } }: Props) {
   const { id, title, type, status, price, location, createdAt, assignedAgent, assignedAgentName } = property
   const link = { kit: propertyKit, id }
   const money = useAmounts()
@@ -80,6 +105,7 @@ export function PropertyCard({ row: property, isOpen }: { row: Property; isOpen:
           {location}
         </p>
         <Specs property={property} />
+        {isPhone && <Steps property={property} />}
       </div>
       <div className={recordCardStyles.cardFoot}>
         <span className="truncate" title={added}>

@@ -1,9 +1,11 @@
 import { LookBadge } from '#web/ui/elements/badge.tsx'
+import { Button } from '#web/ui/elements/button.tsx'
 import * as elementsStyles from '#web/ui/elements/elements.module.css'
 import { SpokenSentence } from '#web/ui/elements/sentence.tsx'
 import { ChoiceButton } from '#web/ui/record/choice-button.tsx'
 import { defineRecordPanel } from '#web/ui/record/define-record-panel.ts'
 import * as panelStyles from '#web/ui/record/panel.module.css'
+import { useScreen } from '#web/ui/record/record-kit.ts'
 import type { Property } from '../properties.contract.ts'
 import * as styles from './properties.module.css'
 import { propertiesPageTexts } from './properties-page.texts.ts'
@@ -20,12 +22,28 @@ export const PropertyPanel = defineRecordPanel<PropertyNoun>({
     <>
       <PropertyPhotos key={property.id} property={property} />
       <Heading property={property} />
+      <Steps property={property} />
       <PropertyFacts key={`facts ${property.id}`} property={property} />
       <PropertyInspections key={`inspections ${property.id}`} property={property} planned={slots.planned(property)} />
       {slots.related(property)}
     </>
   ),
 })
+
+/** What is done with a listing most often. */
+function Steps({ property }: { property: Property }) {
+  const { show } = useScreen(propertyKit)
+  return (
+    <div className={panelStyles.actions}>
+      <Button variant="primary" icon="calendar-plus" onClick={() => show({ kind: 'tour', record: property })}>
+        {propertiesPageTexts.scheduleTour()}
+      </Button>
+      <Button icon="clipboard-list" onClick={() => show({ kind: 'inspect', record: property })}>
+        {propertiesPageTexts.inspect()}
+      </Button>
+    </div>
+  )
+}
 
 function Heading({ property }: { property: Property }) {
   return (

@@ -15,14 +15,16 @@ export type PropertySlots = {
   related: (property: Property) => ReactNode
   /** The visits to it that are planned, among its inspections. */
   planned: (property: Property) => ReactNode
+  /** The form of a tour of it. */
+  tour: (property: Property, onClose: () => void) => ReactNode
 }
 
 export type PropertyNoun = {
   row: Property
   filter: PropertyFilter
   search: PropertiesSearch
-  action: 'edit' | 'status' | 'delete'
-  dialog: never
+  action: 'edit' | 'status' | 'tour' | 'inspect' | 'delete'
+  dialog: { kind: 'tour' | 'inspect'; record: Property }
   context: { isPhone: boolean }
   slots: PropertySlots
 }
@@ -35,6 +37,16 @@ export const propertyKit = defineRecord<PropertyNoun>({
   source: propertySource,
   name: ({ title }) => title,
   actions: {
+    tour: {
+      label: propertiesPageTexts.scheduleTour,
+      icon: 'calendar-plus',
+      run: (record, { show }) => show({ kind: 'tour', record }),
+    },
+    inspect: {
+      label: propertiesPageTexts.inspect,
+      icon: 'clipboard-list',
+      run: (record, { show }) => show({ kind: 'inspect', record }),
+    },
     status: {
       label: propertiesPageTexts.fields.status,
       icon: 'tag',
@@ -46,5 +58,5 @@ export const propertyKit = defineRecord<PropertyNoun>({
     },
   },
   deleteLabel: propertyRecordTexts.kit.delete,
-  menu: ['edit', 'status', 'line', 'delete'],
+  menu: ['tour', 'inspect', 'line', 'edit', 'status', 'line', 'delete'],
 })

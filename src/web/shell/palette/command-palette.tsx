@@ -16,6 +16,7 @@ import { useLayer } from '#web/ui/overlay/use-layer.ts'
 import { commandTexts } from './commands.texts.ts'
 import { useCommands } from './commands.ts'
 import { findCached, foldWhenIdle } from './local-records.ts'
+import { type OpenList, openList } from './open-list.ts'
 import * as styles from './palette.module.css'
 import { paletteTexts } from './palette.texts.ts'
 import { PaletteList } from './palette-list.tsx'
@@ -24,17 +25,17 @@ import { settingsCommands } from './settings-commands.ts'
 
 const close = () => closeOverlay('palette')
 
-function useOptions(text: string) {
+function useOptions(text: string, list: OpenList | undefined) {
   const { isAdmin } = rightsOf(useMe())
   const all = useCommands()
   // Their names are for the search alone: the list of everything names the screen.
   const commands = text.trim() === '' ? all : [...all, ...settingsCommands(isAdmin, navigation.push)]
   const { found, status } = useSearch(text)
   const held = useMemo(() => findCached(text), [text])
-  return { groups: paletteGroups({ text, held, found, commands, open: navigation.push }), status }
+  return { groups: paletteGroups({ text, held, found, commands, open: navigation.push, list }), status }
 }
 
-/** The command palette: cached records at once, the server's results below them. */
+/** The command palette: cached records at once, the server's results below them. On a phone it is the search of the open list, too. */
 export function CommandPalette() {
   const picked = useRef<PaletteOption>(undefined)
   const focus = useFocusReturn()
@@ -82,11 +83,17 @@ export function CommandPalette() {
 
 function PaletteSearch({ onPick }: { onPick: (option: PaletteOption) => void }) {
   const isPhone = usePhone()
-  const [text, setText] = useState('')
-  const { groups, status } = useOptions(text)
+  const [list] = useState(() => (isPhone ? openList() : undefined))
+  const [text, setText] = useState(list?.text ?? '')
+  const { groups, status } = useOptions(text, list)
   const options = groups.flatMap((group) => group.options)
   const listbox = useListbox({ count: options.length, of: text })
   useEffect(foldWhenIdle, [])
+
+  function type(typed: string) {
+    setText(typed)
+    list?.filter(typed)
+  }
 
   function onKey(event: KeyboardEvent<HTMLInputElement>) {
     const active = options[listbox.index]
@@ -108,7 +115,7 @@ function PaletteSearch({ onPick }: { onPick: (option: PaletteOption) => void }) 
           autoComplete="off"
           spellCheck={false}
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => type(event.target.value)}
           onKeyDown={onKey}
         />
         <button type="button" className={`centred ${styles.paletteClose}`} onClick={close}>
@@ -116,7 +123,7 @@ function PaletteSearch({ onPick }: { onPick: (option: PaletteOption) => void }) 
           <SpokenSentence text={paletteTexts.closes} esc={<kbd>Esc</kbd>} />
         </button>
       </div>
-      <PaletteList {...{ listbox, groups, status, onPick }} text={text.trim()} />
+      <PaletteList {...{ listbox, groups, status, onPick, isPhone }} text={text.trim()} />
       <div className={`row ${styles.paletteFoot}`} aria-hidden="true">
         <span>
           <kbd>↑</kbd>

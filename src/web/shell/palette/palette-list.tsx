@@ -57,20 +57,24 @@ type PaletteListProps = {
   groups: readonly PaletteGroup[]
   text: string
   status: ServerSearch['status']
+  isPhone: boolean
   onPick: (option: PaletteOption) => void
 }
 
-function noteFor(count: number, { text, status }: Pick<PaletteListProps, 'text' | 'status'>): string | undefined {
+function noteFor(
+  count: number,
+  { text, status, isPhone }: Pick<PaletteListProps, 'text' | 'status' | 'isPhone'>,
+): string | undefined {
   if (status === 'failed') return paletteTexts.failed()
   if (status === 'tooLong') return paletteTexts.tooLong({ most: CAPS.search })
-  if (status === 'searching') return count === 0 ? paletteTexts.searching() : undefined
+  if (status === 'searching') return count === 0 || isPhone ? paletteTexts.searching({ text }) : undefined
   return count === 0 && text !== '' ? paletteTexts.none({ text }) : undefined
 }
 
 /** The options of the palette in groups, or a note. */
-export function PaletteList({ listbox, groups, text, status, onPick }: PaletteListProps) {
+export function PaletteList({ listbox, groups, text, status, isPhone, onPick }: PaletteListProps) {
   const count = groups.reduce((sum, { options }) => sum + options.length, 0)
-  const note = noteFor(count, { text, status })
+  const note = noteFor(count, { text, status, isPhone })
   return (
     <>
       <ListboxOptions {...{ listbox, groups, onPick }} className={styles.paletteList} label={paletteTexts.results()}>

@@ -37,6 +37,17 @@ test('commands are found by every word, in any order, also by other names', () =
   expect(shown({ text: 'lead xyz' })).toEqual([])
 })
 
+test('the open list of a phone comes first, then its own records', () => {
+  const held = { leads: [hit('1', 'Ada Obi')], contacts: [hit('2', 'Ada Eze')] }
+  const list = { name: 'Clients', group: 'contacts' } as const
+  expect(shown({ text: 'ada', held, list })).toEqual([
+    'This list: Show all in Clients',
+    'Contacts: Ada Eze',
+    'Leads: Ada Obi',
+  ])
+  expect(shown({ text: '', list })[0]).toBe('Add: Add lead')
+})
+
 test('what the server finds comes below what was there, and nothing twice [SHELL-30]', () => {
   const held = { leads: [hit('1', 'Lead Ọla')] }
   const before = shown({ text: 'lead', held })

@@ -5,6 +5,7 @@ import { fold } from '#shared/text.ts'
 import type { IconName } from '#web/ui/elements/icon.tsx'
 import { commandTexts } from './commands.texts.ts'
 import type { Command } from './commands.ts'
+import type { OpenList } from './open-list.ts'
 import { paletteTexts } from './palette.texts.ts'
 
 /** An option of the palette. */
@@ -25,8 +26,9 @@ function recordGroups(
   hits: Hits,
   labelOf: (group: SearchGroup) => string,
   open: (url: string) => void,
+  order: readonly SearchGroup[] = SEARCH_GROUPS,
 ): PaletteGroup[] {
-  return SEARCH_GROUPS.map((group) => ({
+  return order.map((group) => ({
     label: labelOf(group),
     options: (hits[group] ?? []).map(({ id, title, subtitle, url }) => ({
       id: `${group} ${id}`,
@@ -66,13 +68,29 @@ type Parts = {
   found: Hits | undefined
   commands: readonly Command[]
   open: (url: string) => void
+  /** The list that a phone filters meanwhile: it comes first. */
+  list?: Pick<OpenList, 'name' | 'group'> | undefined
 }
+
+/** Leaves the search for the list that it has filtered. */
+const listGroup = ({ name }: Pick<OpenList, 'name'>): PaletteGroup => ({
+  label: paletteTexts.thisList(),
+  options: [
+    {
+      id: 'list',
+      icon: 'list-filter',
+      title: paletteTexts.showIn({ screen: name }),
+      goes: false,
+      run: () => undefined,
+    },
+  ],
+})
 
 /**
  * The palette's options: cached records, then commands, then other results of the server, which come last so that the active
  * option does not move.
  */
-export function paletteGroups({ text, held, found = {}, commands, open }: Parts): PaletteGroup[] {
+export function paletteGroups({ text, held, found = {}, commands, open, list }: Parts): PaletteGroup[] {
   const late: Hits = {}
   for (const group of SEARCH_GROUPS) {
     const known = new Set(held[group]?.map(({ id }) => id))
@@ -80,8 +98,10 @@ export function paletteGroups({ text, held, found = {}, commands, open }: Parts)
   }
   const label = (group: SearchGroup) => searchTexts.groups[group]()
   const lateLabel = (group: SearchGroup) => (held[group]?.length ? paletteTexts.more[group]() : label(group))
+  const order = [...SEARCH_GROUPS].sort((a, b) => Number(b === list?.group) - Number(a === list?.group))
   return [
-    ...recordGroups(held, label, open),
+    ...(list && text.trim() !== '' ? [listGroup(list)] : []),
+    ...recordGroups(held, label, open, order),
     ...commandGroups(commands, fold(text.trim())),
     ...recordGroups(late, lateLabel, open),
   ].filter(({ options }) => options.length > 0)

@@ -10,20 +10,29 @@ export interface BadgeProps {
   /** A dot before the word. */
   dot?: boolean
   icon?: IconName
-  /** line: an edge instead of a ground; plain: no ground, a coloured word and icon. */
-  look?: 'pill' | 'line' | 'plain'
+  /** line: an edge instead of a ground; solid: the colour of the main button; plain: no ground, a coloured word and icon. */
+  look?: 'pill' | 'line' | 'solid' | 'plain'
   className?: string
   /** The words in full, where there may be too little room for them. */
   title?: string
   children: ReactNode
 }
 
+const SHAPES = {
+  pill: styles.badge,
+  line: `${styles.badge} ${styles.line}`,
+  solid: `${styles.badge} ${styles.solid}`,
+  plain: styles.priority,
+}
+
 /** A state in one or two words; the colour never stands alone. */
 export function Badge({ tone, dot, icon, look = 'pill', className, title, children }: BadgeProps) {
-  const shape = look === 'plain' ? styles.priority : look === 'line' ? `${styles.badge} ${styles.line}` : styles.badge
   const fallback = look === 'plain' ? undefined : 'tone-gray'
   return (
-    <span className={[shape, tone ? `tone-${tone}` : fallback, className].filter(Boolean).join(' ')} title={title}>
+    <span
+      className={[SHAPES[look], tone ? `tone-${tone}` : fallback, className].filter(Boolean).join(' ')}
+      title={title}
+    >
       {dot && <i className={styles.dot} />}
       {icon && <Icon name={icon} size={look === 'plain' ? 14 : 12} />}
       <span className={styles.badgeText}>{children}</span>

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { CAPS } from '#shared/caps.ts'
 import { Input } from './input.tsx'
 
-type Props = {
+export type SearchBoxProps = {
   /** What the address says. */
   value: string | undefined
   onChange: (text: string) => void
@@ -12,7 +12,7 @@ type Props = {
 }
 
 /** The search text as it is typed; the address follows in the background, and may lag behind fast typing. */
-export function SearchBox({ value: given = '', onChange, label, placeholder }: Props) {
+export function SearchBox({ value: given = '', onChange, label, placeholder }: SearchBoxProps) {
   const [text, setText] = useState(given)
   /** Typed texts that the address does not have yet. */
   const told = useRef<string[]>([])

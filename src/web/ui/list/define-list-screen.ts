@@ -1,5 +1,5 @@
 import type { ComponentType, LazyExoticComponent, ReactNode } from 'react'
-import type { Words } from '#shared/texts.ts'
+import { show, type Words } from '#shared/texts.ts'
 import type { Rows } from '#sync'
 import type { DeleteMutation } from '../../platform/delete-record.ts'
 import type { IconName } from '../elements/icon.tsx'
@@ -49,8 +49,11 @@ export type FormProps<T extends ListNoun> = {
   slots: T['slots']
 }
 
-/** What a heading says, where a phone has room for less too. */
+/** What a heading says; a phone may have words of its own. */
 export type Heading = Words | { wide: Words; phone: Words }
+/** The words of a heading on this device. */
+export const headingOf = (text: Heading, isPhone: boolean): string =>
+  show(typeof text === 'object' ? (isPhone ? text.phone : text.wide) : text)
 
 /** The cards of a list: side by side from `minWidth` on, else one a line. */
 type Cards<T extends ListNoun> = Pick<CardGrid, 'minWidth' | 'gap'> & {
@@ -97,7 +100,7 @@ export type Definition<T extends ListNoun> = {
   text?: Heading
   /** The heading shows how many records are found. */
   hasCount?: boolean
-  add: { label: Words; icon?: IconName; keepsLabelOnPhone?: boolean; firstLabel?: Words }
+  add: { label: Heading; icon?: IconName; keepsLabelOnPhone?: boolean; firstLabel?: Words }
   /** Stands between the title and the button that adds. */
   Extra?: ComponentType<ToolbarProps<T> & { show: (dialog: ScreenDialog<T>) => void }>
   /** Figures above the list. */
@@ -105,7 +108,7 @@ export type Definition<T extends ListNoun> = {
   /** Search, filters, order; in `Toolbar` where they are not the usual ones. `isGrouped` filters end in `Clear`. */
   bar?: { placeholder: Words; chips: AnyChips; sorts?: Readonly<Record<string, Words>>; isGrouped?: boolean }
   Toolbar?: ComponentType<ToolbarProps<T>>
-  empty: { title: Words; text?: Words }
+  empty: { title: Heading; text?: Words }
   notFound: { title: Words; text?: Words }
   /** The list in outline, while it loads; blank cards or rows unless given. */
   waiting?: ReactNode

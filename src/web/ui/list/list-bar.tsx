@@ -1,10 +1,10 @@
 import { show } from '#shared/texts.ts'
 import * as elementsStyles from '../elements/elements.module.css'
-import { SearchBox } from '../fields/search-box.tsx'
 import type { ListNoun, ListScreenDefinition, ToolbarProps } from './define-list-screen.ts'
 import { FilterChipRow } from './filter-bar.tsx'
 import * as styles from './list.module.css'
 import { listTexts } from './list.texts.ts'
+import { ListSearch } from './list-search.tsx'
 import { SortMenu } from './sort-menu.tsx'
 
 type Props<T extends ListNoun> = ToolbarProps<T> & { definition: ListScreenDefinition<T> }
@@ -18,34 +18,36 @@ export function ListBar<T extends ListNoun>({ definition, search, onChange, isPh
   const filters = (
     <FilterChipRow chips={chips} search={search} onChange={onChange} {...(isGrouped && { clearing: params })} />
   )
+  const found = (
+    <ListSearch
+      value={search.search}
+      onChange={(text) => change({ search: text })}
+      label={kit.texts.search()}
+      placeholder={show(placeholder)}
+    />
+  )
+  const order = (look: 'chip' | 'words') =>
+    sorts && <SortMenu labels={sorts} value={search.sort} onChange={(sort) => change({ sort })} look={look} />
+  if (isPhone)
+    return (
+      <fieldset className={`row ${styles.sideways} ${styles.phoneBar}`} aria-label={listTexts.filters()}>
+        {found}
+        {order('chip')}
+        {filters}
+      </fieldset>
+    )
   return (
     <div className={styles.bar}>
-      <SearchBox
-        value={search.search}
-        onChange={(text) => change({ search: text })}
-        label={kit.texts.search()}
-        placeholder={show(placeholder)}
-      />
+      {found}
       {isGrouped ? (
-        <fieldset
-          className={`${styles.chips} ${styles.sideways}`}
-          aria-label={listTexts.filters()}
-          tabIndex={isPhone ? 0 : undefined}
-        >
+        <fieldset className={styles.chips} aria-label={listTexts.filters()}>
           {filters}
         </fieldset>
       ) : (
         filters
       )}
       {sorts && <span className={elementsStyles.spacer} />}
-      {sorts && (
-        <SortMenu
-          labels={sorts}
-          value={search.sort}
-          onChange={(sort) => change({ sort })}
-          look={isPhone && !isGrouped ? 'icon' : 'words'}
-        />
-      )}
+      {order('words')}
     </div>
   )
 }

@@ -5,11 +5,18 @@ import { Button } from '../elements/button.tsx'
 import * as elementsStyles from '../elements/elements.module.css'
 import { Icon } from '../elements/icon.tsx'
 import { kitTexts } from '../elements/kit.texts.ts'
+import { usePhone } from '../elements/use-media.ts'
 import { EmptyState } from '../loading/empty-state.tsx'
 import { ErrorState } from '../loading/error-state.tsx'
 import { SkeletonRows, WaitingCards } from '../loading/skeleton.tsx'
 import * as overlayStyles from '../overlay/overlay.module.css'
-import type { ListNoun, ListProps, ListScreenDefinition } from './define-list-screen.ts'
+import {
+  type Heading,
+  headingOf,
+  type ListNoun,
+  type ListProps,
+  type ListScreenDefinition,
+} from './define-list-screen.ts'
 import { listTexts } from './list.texts.ts'
 import * as styles from './list-screen.module.css'
 import { VirtualCards } from './virtual-cards.tsx'
@@ -77,8 +84,8 @@ function Waiting<T extends ListNoun>({ kit, cards, context }: ListScreenDefiniti
   return <WaitingCards {...{ label, minWidth, gap }} className={className?.(context)} card={<cards.Blank />} />
 }
 
-const shownState = ({ title, text }: { title: Words; text?: Words }) => ({
-  title: show(title),
+const shownState = ({ title, text }: { title: Heading; text?: Words }, isPhone: boolean) => ({
+  title: headingOf(title, isPhone),
   ...(text && { text: show(text) }),
 })
 
@@ -86,20 +93,21 @@ type NothingProps<T extends ListNoun> = Omit<Props<T>, 'list'> & { isNarrow: boo
 
 function Nothing<T extends ListNoun>({ definition, isNarrow, onAdd, onClear }: NothingProps<T>) {
   const { empty, notFound, add } = definition
+  const isPhone = usePhone()
   if (isNarrow)
     return (
       <EmptyState
         drawing="search"
-        {...shownState(notFound)}
+        {...shownState(notFound, isPhone)}
         actions={<Button onClick={onClear}>{listTexts.clearFilters()}</Button>}
       />
     )
   return (
     <EmptyState
-      {...shownState(empty)}
+      {...shownState(empty, isPhone)}
       actions={
         <Button variant="primary" icon={add.icon ?? 'plus'} onClick={onAdd}>
-          {show(add.firstLabel ?? add.label)}
+          {headingOf(add.firstLabel ?? add.label, isPhone)}
         </Button>
       }
     />

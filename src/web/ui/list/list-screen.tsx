@@ -1,6 +1,5 @@
 import { type ReactNode, type RefObject, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { formatCount } from '#shared/money.ts'
-import { show } from '#shared/texts.ts'
 import { useRow, useRows } from '#sync/react'
 import type { ListAddress } from '#web/platform/feature.ts'
 import * as elementsStyles from '../elements/elements.module.css'
@@ -10,7 +9,13 @@ import { usePreload } from '../loading/use-preload.ts'
 import * as panelStyles from '../record/panel.module.css'
 import type { Screen, ScreenDialog } from '../record/record-kit.ts'
 import { useListPlace } from '../record/use-list-place.ts'
-import type { Heading, ListNoun, ListScreenDefinition, PanelPlace, ToolbarProps } from './define-list-screen.ts'
+import {
+  headingOf,
+  type ListNoun,
+  type ListScreenDefinition,
+  type PanelPlace,
+  type ToolbarProps,
+} from './define-list-screen.ts'
 import * as styles from './list.module.css'
 import { ListBar } from './list-bar.tsx'
 import { ListBody } from './list-body.tsx'
@@ -139,9 +144,6 @@ function useFocusReturn(page: RefObject<HTMLElement | null>, noun: string, panel
   }
 }
 
-const words = (text: Heading, isPhone: boolean) =>
-  show(typeof text === 'object' ? (isPhone ? text.phone : text.wide) : text)
-
 type TitleProps<T extends ListNoun> = {
   definition: ListScreenDefinition<T>
   toolbar: ToolbarProps<T>
@@ -156,13 +158,13 @@ function Title<T extends ListNoun>({ definition, toolbar, total, show: open }: T
   return (
     <>
       <div className={styles.title}>
-        <h1>{words(title, isPhone)}</h1>
+        <h1>{headingOf(title, isPhone)}</h1>
         {hasCount && total !== undefined && <span className={elementsStyles.count}>{formatCount(total)}</span>}
         <span className={elementsStyles.spacer} />
         {Extra && <Extra {...toolbar} show={open} />}
-        <FoldingButton {...button} isFolded={isPhone && !add.keepsLabelOnPhone} label={show(add.label)} />
+        <FoldingButton {...button} isFolded={isPhone && !add.keepsLabelOnPhone} label={headingOf(add.label, isPhone)} />
       </div>
-      {text && <p className={`muted ${styles.subtitle}`}>{words(text, isPhone)}</p>}
+      {text && <p className={`muted ${styles.subtitle}`}>{headingOf(text, isPhone)}</p>}
     </>
   )
 }

@@ -3,6 +3,7 @@ import { defineTexts } from '#shared/texts.ts'
 export const listTexts = defineTexts('list', {
   notAsked: 'Plotline cannot be asked now, so nothing else was searched.',
   heldOnly: 'Plotline cannot be asked now. {count} held on this device.',
+  clearSearch: 'Clear the search for {text}',
   clearFilters: 'Clear filters',
   me: 'Me',
   nobody: 'Nobody',

@@ -3,6 +3,7 @@ import type { ListFilter, RowBase } from '#shared/list-rules.ts'
 import { show, type TextWith, type Words } from '#shared/texts.ts'
 import type { Source } from '#sync'
 import { type FollowedLink, followContactLink } from '../../platform/contact-link-tracking.ts'
+import { writeEmail } from '../../platform/write-email.ts'
 import type { IconName } from '../elements/icon.tsx'
 import { kitTexts } from '../elements/kit.texts.ts'
 import type { MenuEntry } from '../overlay/menu-entries.tsx'
@@ -128,7 +129,8 @@ const viaOf = (href: string): FollowedLink['via'] | undefined =>
 
 function follow<T extends RecordNoun>(kit: RecordKit<T>, row: T['row'], href: string): void {
   const via = viaOf(href)
-  if (via) followContactLink(href, { entity: kit.noun, id: row.id, name: kit.name(row), via })
+  if (href.startsWith('mailto:')) writeEmail({ entity: kit.noun, id: row.id })
+  else if (via) followContactLink(href, { entity: kit.noun, id: row.id, name: kit.name(row), via })
   else location.assign(href)
 }
 

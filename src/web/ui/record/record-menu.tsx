@@ -6,14 +6,22 @@ import { Menu } from '../overlay/menu.tsx'
 import { panelTexts } from './panel.texts.ts'
 import { menuEntries, type RecordKit, type RecordNoun, useScreen } from './record-kit.ts'
 
-type Props<T extends RecordNoun> = { kit: RecordKit<T>; row: T['row']; icon?: IconName }
+type Props<T extends RecordNoun> = {
+  kit: RecordKit<T>
+  row: T['row']
+  icon?: IconName
+  /** Where the row opens it as well. */
+  open?: boolean
+  onOpenChange?: (open: boolean) => void
+}
 
 /** The button with everything that can be done with a record. */
-export function RecordMenu<T extends RecordNoun>({ kit, row, icon = 'ellipsis' }: Props<T>) {
+export function RecordMenu<T extends RecordNoun>({ kit, row, icon = 'ellipsis', ...opening }: Props<T>) {
   const screen = useScreen(kit)
   const name = kit.name(row)
   return (
     <Menu
+      {...opening}
       align="end"
       label={name}
       entries={menuEntries(kit, row, screen)}
@@ -22,7 +30,7 @@ export function RecordMenu<T extends RecordNoun>({ kit, row, icon = 'ellipsis' }
   )
 }
 
-type CardMenuProps<T extends RecordNoun> = Omit<Props<T>, 'icon'> & { variant?: ButtonVariant }
+type CardMenuProps<T extends RecordNoun> = Pick<Props<T>, 'kit' | 'row'> & { variant?: ButtonVariant }
 
 /** The same on a card, of which there are many: its button has no tip of its own. */
 export function CardMenu<T extends RecordNoun>({ kit, row, variant = 'ghost' }: CardMenuProps<T>) {
