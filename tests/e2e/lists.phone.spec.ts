@@ -205,3 +205,30 @@ test('an agent starts on what is theirs, until they choose everybody’s', async
   await expect(rows).toHaveCount(2)
   await expect(page).toHaveURL('/leads')
 })
+
+test('an activity is logged without a network, dated back, and is in the list [MOB-26]', async ({ page, admin }) => {
+  const lead = await addLead(admin.request)
+  await openLive(page, '/communication')
+  await page.getByRole('button', { name: 'Log Activity' }).first().tap()
+  const form = dialog(page, 'Log Activity')
+  await form.getByRole('button', { name: 'Log Activity' }).tap()
+  await expect(form.getByText('Choose a lead')).toBeVisible()
+  await form.getByText('Meeting', { exact: true }).tap()
+  await form.getByRole('combobox', { name: 'Lead' }).fill('duru')
+  await page.getByRole('option', { name: /Amarachi Duru/ }).tap()
+  await page.context().setOffline(true)
+  await form.getByLabel('Description').fill('Saw the terrace, wants a plan')
+  const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
+  await form.getByLabel('Date').fill(yesterday)
+  await form.getByRole('button', { name: 'Log Activity' }).tap()
+  await expect(form).toBeHidden()
+  await expect(page.getByRole('article')).toContainText('Saw the terrace, wants a plan')
+  await page.context().setOffline(false)
+  const logged = () => ask<Communication[]>(admin.request, 'GET', '/api/communications')
+  await expect
+    .poll(logged)
+    .toMatchObject([
+      { type: 'meeting', leadId: lead.id, content: 'Saw the terrace, wants a plan', status: 'completed' },
+    ])
+  expect((await logged())[0]?.completedAt?.slice(0, 10)).toBe(yesterday)
+})

@@ -75,6 +75,14 @@ export const INPUTS: Record<string, InputRow | string> = {
     },
     ...inDialog('Send Email', 'Message'),
   },
+  'features/communications/web/log-activity-dialog.tsx': {
+    add: nothing,
+    async open(page) {
+      await openLive(page, '/communication')
+      await press(page, 'Log Activity')
+    },
+    ...inDialog('Log Activity', 'Description'),
+  },
   'features/calendar/web/meeting-dialog.tsx': {
     add: nothing,
     async open(page) {

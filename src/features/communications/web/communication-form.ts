@@ -1,5 +1,5 @@
 /** Whom and what a new communication is about, as far as it is known already. */
-export type CommunicationStart = Partial<Record<'contactId' | 'leadId' | 'dealId' | 'type', string>>
+export type CommunicationStart = Partial<Record<'contactId' | 'leadId' | 'dealId' | 'type' | 'content', string>>
 
 /** Only phone calls and meetings last. */
 export function lasts(type: string): boolean {

@@ -2,6 +2,8 @@ import { defineTexts } from '#shared/texts.ts'
 
 export const communicationsPageTexts = defineTexts('communications-page', {
   title: 'Communication Center',
+  activities: 'Activities',
+  logActivity: 'Log Activity',
   about: 'Calls, emails, meetings and messages with leads and contacts',
   counters: { total: 'Total', email: 'Emails', phone: 'Calls', meeting: 'Meetings' },
   all: 'All',

@@ -26,9 +26,12 @@ function Counters() {
 export const CommunicationsPage = defineListPage<CommunicationNoun>({
   kit: communicationKit,
   params: communicationsSearch,
-  title: communicationsPageTexts.title,
+  title: { wide: communicationsPageTexts.title, phone: communicationsPageTexts.activities },
   text: communicationsPageTexts.about,
-  add: { label: communicationWordTexts.log },
+  add: {
+    label: { wide: communicationWordTexts.log, phone: communicationsPageTexts.logActivity },
+    keepsLabelOnPhone: true,
+  },
   Counters,
   bar: { placeholder: communicationsPageTexts.search, chips: COMMUNICATION_CHIPS },
   empty: {
@@ -44,7 +47,7 @@ export const CommunicationsPage = defineListPage<CommunicationNoun>({
   },
   look: { screen: styles.communications, list: listStyles.listContainer },
   loadPanel: async () => ({ default: (await import('./communication-panel.tsx')).CommunicationPanel }),
-  loadForm: async () => ({ default: (await import('./log-dialog.tsx')).LogDialog }),
+  loadForm: async () => ({ default: (await import('./log-form.tsx')).LogForm }),
   deletion: {
     title: communicationsPageTexts.delete,
     text: communicationsPageTexts.aboutDelete,

@@ -1,0 +1,124 @@
+import { useState } from 'react'
+import { Controller } from 'react-hook-form'
+import { LeadPicker } from '#features/leads/web/lead-picker.tsx'
+import { ApiError } from '#shared/api-error.ts'
+import { mutate } from '#sync'
+import { useTimeZone } from '#web/account/use-time-zone.ts'
+import { applyServerErrors, useContractForm } from '#web/platform/form.ts'
+import { toastError } from '#web/platform/notify-error.ts'
+import { toastSaved } from '#web/platform/waiting-words.ts'
+import { Button } from '#web/ui/elements/button.tsx'
+import { kitTexts } from '#web/ui/elements/kit.texts.ts'
+import { DraftNote } from '#web/ui/fields/draft-note.tsx'
+import { Field } from '#web/ui/fields/field.tsx'
+import * as fieldsStyles from '#web/ui/fields/fields.module.css'
+import { FormFooter } from '#web/ui/fields/form-footer.tsx'
+import { Input } from '#web/ui/fields/input.tsx'
+import { optionsOf } from '#web/ui/fields/options.ts'
+import { Segmented } from '#web/ui/fields/segmented.tsx'
+import { Textarea } from '#web/ui/fields/textarea.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import {
+  ACTIVITY_KINDS,
+  type ActivityDraft,
+  activityDraft,
+  activityOf,
+  blankActivity,
+  typeOf,
+} from './activity-draft.ts'
+import type { CommunicationStart } from './communication-form.ts'
+import { communicationWordTexts } from './communication-words.texts.ts'
+import { communicationWriteTexts } from './communication-writes.texts.ts'
+import { logActivityTexts } from './log-activity.texts.ts'
+import { createCommunicationMutation } from './use-communications.ts'
+
+const KINDS = optionsOf(ACTIVITY_KINDS, logActivityTexts.kinds)
+
+type Props = {
+  onClose: () => void
+  /** Goes on in the form with all fields. */
+  onMore: (start: CommunicationStart) => void
+}
+
+/** Logs a call, an email or a meeting with a lead, from a phone; without a network it is sent later. */
+export function LogActivityDialog({ onClose, onMore }: Props) {
+  const timeZone = useTimeZone()
+  const [opened] = useState(() => new Date())
+  const form = useContractForm(activityDraft(opened, timeZone), blankActivity(opened, timeZone), {
+    draft: 'log-activity',
+  })
+  const [isBusy, setBusy] = useState(false)
+  const { control, register } = form
+  const { errors, isDirty } = form.formState
+
+  function close() {
+    form.finish()
+    onClose()
+  }
+
+  function goOn() {
+    const { kind, leadId, description } = form.getValues()
+    form.finish()
+    onMore({ type: typeOf(kind), leadId, content: description })
+  }
+
+  async function log(draft: ActivityDraft) {
+    setBusy(true)
+    const { key } = form
+    const { body, at } = activityOf(draft, new Date(), timeZone)
+    try {
+      await mutate(createCommunicationMutation, { key, body }, { at })
+      close()
+      toastSaved(key, {
+        title: communicationWriteTexts.created(),
+        description: communicationWriteTexts.createdDetail(),
+        tone: 'success',
+      })
+    } catch (cause) {
+      setBusy(false)
+      if (!(cause instanceof ApiError)) throw cause
+      if (!applyServerErrors(form, cause)) toastError(cause, communicationWriteTexts.notCreated())
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={close}
+      title={logActivityTexts.title()}
+      dirty={isDirty}
+      bodyClass={fieldsStyles.formGrid}
+      onSubmit={(event) => {
+        if (!isBusy) void form.handleSubmit(log)(event)
+      }}
+      footer={<FormFooter save={logActivityTexts.title()} saving={kitTexts.saving()} isBusy={isBusy} />}
+    >
+      <DraftNote {...form} />
+      <Field label={logActivityTexts.kind()} group className={fieldsStyles.full}>
+        <Controller
+          control={control}
+          name="kind"
+          render={({ field: { value, onChange } }) => (
+            <Segmented label={logActivityTexts.kind()} options={KINDS} value={value} onChange={onChange} />
+          )}
+        />
+      </Field>
+      <Field label={logActivityTexts.lead()} className={fieldsStyles.full} error={errors.leadId?.message}>
+        <Controller
+          control={control}
+          name="leadId"
+          render={({ field: { value, onChange } }) => <LeadPicker value={value} onChange={onChange} />}
+        />
+      </Field>
+      <Field label={logActivityTexts.description()} className={fieldsStyles.full} error={errors.description?.message}>
+        <Textarea {...register('description')} rows={4} placeholder={communicationWordTexts.notesExample()} />
+      </Field>
+      <Field label={logActivityTexts.date()} className={fieldsStyles.full} error={errors.date?.message}>
+        <Input {...register('date')} type="date" />
+      </Field>
+      <Button variant="ghost" className={fieldsStyles.full} icon="sliders-horizontal" onClick={goOn}>
+        {logActivityTexts.more()}
+      </Button>
+    </Dialog>
+  )
+}
