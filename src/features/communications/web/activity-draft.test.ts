@@ -6,11 +6,11 @@ const NOW = new Date('2026-11-27T10:30:00Z')
 const leadId = '0195a6f0-0000-7000-8000-000000000001'
 const draft = { ...blankActivity(NOW, LAGOS), leadId, description: 'Asked for the price' }
 
-test('the form starts with a call of today [MOB-26]', () => {
+test('the form starts with a call and the present day [MOB-26]', () => {
   expect(blankActivity(NOW, LAGOS)).toMatchObject({ kind: 'call', date: '2026-11-27' })
 })
 
-test('an activity of today was done now, an earlier one is dated back, a later one is planned [MOB-26]', () => {
+test('an activity of the same day was done now, an earlier one is dated back, a later one is planned [MOB-26]', () => {
   expect(activityOf(draft, NOW, LAGOS)).toEqual({
     body: { type: 'phone', leadId, content: 'Asked for the price', direction: 'outbound', status: 'completed' },
     at: NOW.toISOString(),

@@ -49,7 +49,7 @@ export type ActivityDraft = ActivityValues
 /** The type of a communication of this kind. */
 export const typeOf = (kind: ActivityKind) => (kind === 'call' ? 'phone' : kind)
 
-/** What is sent for an activity, and when it was done: a later day plans it, an earlier one is dated back. */
+/** The body of the call for an activity, and when it was done: a later day plans it, an earlier one is dated back. */
 export function activityOf(
   { kind, leadId, description, date }: ActivityDraft,
   now: Date,

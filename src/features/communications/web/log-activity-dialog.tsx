@@ -4,7 +4,7 @@ import { LeadPicker } from '#features/leads/web/lead-picker.tsx'
 import { ApiError } from '#shared/api-error.ts'
 import { mutate } from '#sync'
 import { useTimeZone } from '#web/account/use-time-zone.ts'
-import { applyServerErrors, useContractForm } from '#web/platform/form.ts'
+import { applyServerErrors, type ContractForm, useContractForm } from '#web/platform/form.ts'
 import { toastError } from '#web/platform/notify-error.ts'
 import { toastSaved } from '#web/platform/waiting-words.ts'
 import { Button } from '#web/ui/elements/button.tsx'
@@ -21,6 +21,7 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import {
   ACTIVITY_KINDS,
   type ActivityDraft,
+  type ActivityValues,
   activityDraft,
   activityOf,
   blankActivity,
@@ -36,7 +37,7 @@ const KINDS = optionsOf(ACTIVITY_KINDS, logActivityTexts.kinds)
 
 type Props = {
   onClose: () => void
-  /** Goes on in the form with all fields. */
+  /** Continues in the form with all fields. */
   onMore: (start: CommunicationStart) => void
 }
 
@@ -48,8 +49,6 @@ export function LogActivityDialog({ onClose, onMore }: Props) {
     draft: 'log-activity',
   })
   const [isBusy, setBusy] = useState(false)
-  const { control, register } = form
-  const { errors, isDirty } = form.formState
 
   function close() {
     form.finish()
@@ -86,7 +85,7 @@ export function LogActivityDialog({ onClose, onMore }: Props) {
       open
       onOpenChange={close}
       title={logActivityTexts.title()}
-      dirty={isDirty}
+      dirty={form.formState.isDirty}
       bodyClass={fieldsStyles.formGrid}
       onSubmit={(event) => {
         if (!isBusy) void form.handleSubmit(log)(event)
@@ -94,6 +93,19 @@ export function LogActivityDialog({ onClose, onMore }: Props) {
       footer={<FormFooter save={logActivityTexts.title()} saving={kitTexts.saving()} isBusy={isBusy} />}
     >
       <DraftNote {...form} />
+      <Fields form={form} />
+      <Button variant="ghost" className={fieldsStyles.full} icon="sliders-horizontal" onClick={goOn}>
+        {logActivityTexts.more()}
+      </Button>
+    </Dialog>
+  )
+}
+
+function Fields({ form }: { form: ContractForm<ActivityValues, ActivityDraft> }) {
+  const { control, register } = form
+  const { errors } = form.formState
+  return (
+    <>
       <Field label={logActivityTexts.kind()} group className={fieldsStyles.full}>
         <Controller
           control={control}
@@ -116,9 +128,6 @@ export function LogActivityDialog({ onClose, onMore }: Props) {
       <Field label={logActivityTexts.date()} className={fieldsStyles.full} error={errors.date?.message}>
         <Input {...register('date')} type="date" />
       </Field>
-      <Button variant="ghost" className={fieldsStyles.full} icon="sliders-horizontal" onClick={goOn}>
-        {logActivityTexts.more()}
-      </Button>
-    </Dialog>
+    </>
   )
 }
