@@ -11,7 +11,7 @@ test('contacts with a thumb: add, reach, open over the whole screen and back [CO
     email: 'bolanle@etim.example',
     company: 'Etim, Nwachukwu-Adeyemi and Partners, Solicitors and Notaries Public',
   })
-  await page.goto('/contacts')
+  await page.goto('/contacts?list=contacts')
   await expect(page.getByRole('link', { name: 'Call Bolanle Etim' })).toHaveAttribute('href', 'tel:+2348035550199')
   await expect(page.getByRole('link', { name: 'Email Bolanle Etim' })).toBeVisible()
   const isTooWide = () =>
@@ -23,10 +23,10 @@ test('contacts with a thumb: add, reach, open over the whole screen and back [CO
   await form.getByRole('button', { name: 'Add Contact' }).tap()
   await expectToast(page, 'Success', 'Contact created successfully')
   await page.getByRole('link', { name: 'Bolanle Etim', exact: true }).tap()
-  await expect(page).toHaveURL(`/contacts/${contact.id}`)
+  await expect(page).toHaveURL(`/contacts/${contact.id}?list=contacts`)
   const panel = dialog(page, 'Bolanle Etim')
   expect((await panel.boundingBox())?.width).toBe(360)
   expect(await isTooWide()).toBe(false)
   await panel.getByRole('button', { name: 'Back to contacts' }).tap()
-  await expect(page).toHaveURL('/contacts')
+  await expect(page).toHaveURL('/contacts?list=contacts')
 })

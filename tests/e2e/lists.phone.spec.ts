@@ -13,6 +13,11 @@ test('empty lists have the words of the phone [MOB-16] [MOB-22] [MOB-27]', async
   await page.getByRole('button', { name: 'Add Your First Lead' }).tap()
   await expect(dialog(page, 'Add New Lead')).toBeVisible()
   await page.goBack()
+  await page.getByRole('link', { name: 'Clients', exact: true }).tap()
+  await expect(page.getByText('No leads yet', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Add Your First Lead' }).tap()
+  await expect(dialog(page, 'Add New Lead')).toBeVisible()
+  await page.goBack()
   await page.getByRole('link', { name: 'Properties', exact: true }).tap()
   await expect(page.getByText('No properties yet', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Activities', exact: true }).tap()
@@ -231,4 +236,25 @@ test('an activity is logged without a network, dated back, and is in the list [M
       { type: 'meeting', leadId: lead.id, content: 'Saw the terrace, wants a plan', status: 'completed' },
     ])
   expect((await logged())[0]?.completedAt?.slice(0, 10)).toBe(yesterday)
+})
+
+test('the clients are all leads, or who is an active client: converted leads and contacts of that type [MOB-15]', async ({
+  page,
+  admin,
+}) => {
+  await addLead(admin.request)
+  await addLead(admin.request, { firstName: 'Ibrahim', lastName: 'Shehu', phone: '0803 555 0102', status: 'converted' })
+  const client = await addContact(admin.request, { type: 'client', phone: '0803 555 0103' })
+  await addContact(admin.request, { firstName: 'Sani', lastName: 'Musa', type: 'vendor' })
+  await page.goto('/contacts')
+  const rows = page.getByRole('main').getByRole('listitem')
+  await expect(rows).toHaveText([/Ibrahim Shehu/, /Amarachi Duru/])
+  await page.getByRole('link', { name: 'Active clients' }).tap()
+  await expect(rows).toHaveText([/Bolanle Etim/, /Ibrahim Shehu/])
+  await page.getByRole('link', { name: 'Bolanle Etim', exact: true }).tap()
+  await expect(page).toHaveURL(`/contacts/${client.id}?list=active`)
+  await page.goBack()
+  await expect(rows).toHaveCount(2)
+  await page.getByRole('link', { name: 'All', exact: true }).tap()
+  await expect(rows).toHaveText([/Ibrahim Shehu/, /Amarachi Duru/])
 })

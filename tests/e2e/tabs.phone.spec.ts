@@ -59,7 +59,7 @@ test('a tab opens its screen; that of the chat has the channels of the company',
   await page.goto('/')
   for (const [tab, path, heading] of [
     ['Leads', '/leads', 'Leads'],
-    ['Clients', '/contacts', 'Contacts'],
+    ['Clients', '/contacts', 'Clients'],
     ['Tasks', '/tasks', 'Task Management'],
   ] as const) {
     await tabBar(page).getByRole('link', { name: tab }).tap()

@@ -12,10 +12,10 @@ import { leadsRouteTexts } from './leads-route.texts.ts'
 
 const MINE: LeadsSearch = { assignedTo: 'me' }
 
-/** The leads, what is related to them and the contacts that they became. */
-export function LeadsScreen({ onGo, ...address }: ScreenProps<LeadsSearch>) {
+/** What other features show of a lead. */
+export function leadSlots(onGo: (path: string) => void): LeadSlots {
   const openContact = (id: string) => onGo(`/contacts/${id}`)
-  const slots: LeadSlots = {
+  return {
     related: (leadId) => <Related of="lead" id={leadId} onGo={onGo} />,
     client: (leadId) => <ContactOfLead leadId={leadId} onOpen={openContact} />,
     onConverted: ({ contact, deal }) => {
@@ -29,5 +29,9 @@ export function LeadsScreen({ onGo, ...address }: ScreenProps<LeadsSearch>) {
     },
     Duplicates: DuplicateNote,
   }
-  return <LeadsPage {...useOwnFirst<LeadsSearch, typeof address>('leads', MINE, address)} slots={slots} />
+}
+
+/** The leads, what is related to them and the contacts that they became. */
+export function LeadsScreen({ onGo, ...address }: ScreenProps<LeadsSearch>) {
+  return <LeadsPage {...useOwnFirst<LeadsSearch, typeof address>('leads', MINE, address)} slots={leadSlots(onGo)} />
 }

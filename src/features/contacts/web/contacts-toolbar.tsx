@@ -6,6 +6,7 @@ import * as listStyles from '#web/ui/list/list.module.css'
 import { ListSearch } from '#web/ui/list/list-search.tsx'
 import { SortMenu } from '#web/ui/list/sort-menu.tsx'
 import { CONTACT_TYPES, type ContactType } from '../contacts.contract.ts'
+import { ClientViews } from './client-views.tsx'
 import { CONTACT_CHIPS } from './contact-labels.ts'
 import { contactRecordTexts } from './contact-record.texts.ts'
 import * as styles from './contacts.module.css'
@@ -30,25 +31,28 @@ export function ContactsToolbar({ search, onChange, isPhone }: Props) {
     <SortMenu labels={CONTACT_SORTS} value={search.sort} onChange={(sort) => onChange({ sort })} look="icon" />
   )
   return (
-    <div className={listStyles.bar}>
-      <ListSearch
-        value={search.search}
-        onChange={(search) => onChange({ search })}
-        label={contactRecordTexts.kit.search()}
-        placeholder={contactsPageTexts.searchedFields()}
-      />
-      {isPhone && order}
-      <div className={styles.contactTypes}>
-        <Segmented
-          label={contactsPageTexts.type()}
-          options={TYPE_CHOICES}
-          value={search.type ?? ALL}
-          onChange={(type) => onChange({ type: type === ALL ? undefined : type })}
+    <>
+      {isPhone && <ClientViews list="contacts" />}
+      <div className={listStyles.bar}>
+        <ListSearch
+          value={search.search}
+          onChange={(search) => onChange({ search })}
+          label={contactRecordTexts.kit.search()}
+          placeholder={contactsPageTexts.searchedFields()}
         />
+        {isPhone && order}
+        <div className={styles.contactTypes}>
+          <Segmented
+            label={contactsPageTexts.type()}
+            options={TYPE_CHOICES}
+            value={search.type ?? ALL}
+            onChange={(type) => onChange({ type: type === ALL ? undefined : type })}
+          />
+        </div>
+        <FilterChipRow chips={CONTACT_CHIPS} search={search} onChange={onChange} />
+        <span className={elementsStyles.spacer} />
+        {!isPhone && order}
       </div>
-      <FilterChipRow chips={CONTACT_CHIPS} search={search} onChange={onChange} />
-      <span className={elementsStyles.spacer} />
-      {!isPhone && order}
-    </div>
+    </>
   )
 }

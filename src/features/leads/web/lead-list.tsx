@@ -7,6 +7,8 @@ import { shownLine, useVirtualList } from '#web/ui/list/use-virtual-list.ts'
 import { VirtualCards } from '#web/ui/list/virtual-cards.tsx'
 import * as virtualListStyles from '#web/ui/list/virtual-list.module.css'
 import { Bars } from '#web/ui/loading/skeleton.tsx'
+import * as personRowStyles from '#web/ui/record/person-row.module.css'
+import { PERSON_ROW_HEIGHT } from '#web/ui/record/person-row.tsx'
 import * as recordCardStyles from '#web/ui/record/record-card.module.css'
 import { BlankCard, LeadCard } from './lead-card.tsx'
 import type { LeadNoun } from './lead-record.ts'
@@ -17,14 +19,12 @@ import { leadsPageTexts } from './leads-page.texts.ts'
 /** The minimum width of a card, the gaps between cards, and the assumed height of each kind of row until one is measured; px. */
 const CARD = { minWidth: 264, gap: { x: 12, y: 12 }, heightAt: () => 195 }
 const ROW = { head: 37, estimate: () => 40 }
-const PHONE_ROW = { heightAt: () => 79 }
+const PHONE_ROW = { heightAt: () => PERSON_ROW_HEIGHT }
 
 type Props = ListProps<LeadNoun>
 
 /** Leads as cards, as many side by side as fit. */
-export const LeadCards = (list: Props) => (
-  <VirtualCards {...CARD} {...list} className={styles.leadList} Card={LeadCard} Blank={BlankCard} />
-)
+export const LeadCards = (list: Props) => <VirtualCards {...CARD} {...list} Card={LeadCard} Blank={BlankCard} />
 
 /** Leads as the rows of a table; rows out of view are replaced by one empty row of the same height. */
 export function LeadTable({ rows, total, openId, openAt }: Props) {
@@ -105,8 +105,7 @@ export const LeadPhoneList = (list: Props) => (
   <VirtualCards
     {...PHONE_ROW}
     {...list}
-    className={`${elementsStyles.card} ${styles.leadList}`}
-    itemClassName={styles.leadItem}
+    className={`${elementsStyles.card} ${personRowStyles.personList}`}
     Card={LeadPhoneRow}
     Blank={BlankRow}
   />

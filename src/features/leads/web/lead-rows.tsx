@@ -7,13 +7,14 @@ import { useShownRate } from '#web/platform/shown-money.ts'
 import { useLongPress } from '#web/ui/elements/use-long-press.ts'
 import * as virtualListStyles from '#web/ui/list/virtual-list.module.css'
 import { OpenLink } from '#web/ui/record/open-link.tsx'
-import { ReachIcon, reachedFrom } from '#web/ui/record/reach-actions.tsx'
+import { PersonRow } from '#web/ui/record/person-row.tsx'
+import { reachedFrom } from '#web/ui/record/reach-actions.tsx'
 import { RecordMenu } from '#web/ui/record/record-menu.tsx'
 import { WaitingMark } from '#web/ui/record/waiting-mark.tsx'
 import type { Lead } from '../leads.contract.ts'
 import { BudgetRange, PriorityBadge, StatusBadge } from './lead-badges.tsx'
 import { leadKit } from './lead-record.ts'
-import { callLink, leadName, whatsAppLink } from './lead-text.ts'
+import { callLink, leadName } from './lead-text.ts'
 import { budgetText, lookingForLine } from './lead-wish.ts'
 import * as styles from './leads.module.css'
 import { leadsPageTexts } from './leads-page.texts.ts'
@@ -87,29 +88,25 @@ export function LeadPhoneRow({ row: lead }: { row: Lead }) {
   const of = { kit: leadKit, row: lead }
   useShownRate()
   return (
-    <div className={styles.leadRow} {...hold} {...reachedFrom(leadKit, lead)}>
-      <div className={styles.nameLine}>
-        <h3>
-          <OpenLink kit={leadKit} id={lead.id} className="truncate">
-            {leadName(lead)}
-          </OpenLink>
-        </h3>
-        <span className="money">{budgetText(lead)}</span>
-      </div>
-      <div className={styles.whoTo}>
-        <div className={styles.badges}>
+    <PersonRow
+      {...of}
+      name={
+        <OpenLink kit={leadKit} id={lead.id} className="truncate">
+          {leadName(lead)}
+        </OpenLink>
+      }
+      aside={<span className="money">{budgetText(lead)}</span>}
+      badges={
+        <>
           <StatusBadge lead={lead} />
           <PriorityBadge priority={lead.priority} />
-        </div>
-        <p className="truncate">{shownPhone(lead.phone, lead.phoneNumber)}</p>
-        <p className={lead.email ? 'truncate' : 'truncate faint'}>{lead.email ?? personTexts.noEmail()}</p>
-      </div>
-      <div className={styles.reach}>
-        {lead.email ? <ReachIcon {...of} id="email" /> : <span />}
-        <ReachIcon {...of} id="call" />
-        {whatsAppLink(lead) ? <ReachIcon {...of} id="whatsapp" /> : <span />}
-        <RecordMenu {...of} open={isMenuOpen} onOpenChange={setMenuOpen} />
-      </div>
-    </div>
+        </>
+      }
+      phone={shownPhone(lead.phone, lead.phoneNumber)}
+      email={lead.email}
+      ways={['email', 'call', 'whatsapp']}
+      menu={<RecordMenu {...of} open={isMenuOpen} onOpenChange={setMenuOpen} />}
+      hold={hold}
+    />
   )
 }

@@ -45,8 +45,8 @@ function Waiting() {
   return <SkeletonCards label={leadsPageTexts.loading()} />
 }
 
-/** The list of leads, with the panel of the open one. */
-export const LeadsPage = defineListPage<LeadNoun>({
+/** What every list of leads has; another page can be made of it. */
+export const leadsList = {
   kit: leadKit,
   params: leadsSearch,
   title: { wide: leadsScreenTexts.name, phone: leadsPageTexts.shortName },
@@ -79,4 +79,7 @@ export const LeadsPage = defineListPage<LeadNoun>({
     const me = useMe()
     return { me: me?.id, assignees: useAssignees(), ...rightsOf(me) }
   },
-})
+} satisfies Parameters<typeof defineListPage<LeadNoun>>[0]
+
+/** The list of leads, with the panel of the open one. */
+export const LeadsPage = defineListPage<LeadNoun>(leadsList)

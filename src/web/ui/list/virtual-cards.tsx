@@ -26,7 +26,7 @@ type Looks<Row, Context> = {
 
 type Props<Row extends RowBase, Context> = CardGrid &
   Looks<Row, Context> & {
-    rows: Rows<Row>
+    rows: Pick<Rows<Row>, 'get' | 'load'>
     total: number
     openId: string | undefined
     /** Where the open record stands, so that it is scrolled into view. */
