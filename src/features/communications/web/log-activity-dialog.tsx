@@ -111,7 +111,7 @@ function Fields({ form }: { form: ContractForm<ActivityValues, ActivityDraft> })
           control={control}
           name="kind"
           render={({ field: { value, onChange } }) => (
-            <Segmented label={logActivityTexts.kind()} options={KINDS} value={value} onChange={onChange} />
+            <Segmented wide options={KINDS} value={value} onChange={onChange} />
           )}
         />
       </Field>

@@ -44,7 +44,7 @@ export function PersonRow<T extends RecordNoun>(props: Props<T>) {
           // A way that is missing leaves its place free, so that the others stay one below the other.
           kit.actions[way].href?.(row) ? <ReachIcon key={way} kit={kit} row={row} id={way} /> : <span key={way} />,
         )}
-        {menu ?? <span />}
+        {menu}
       </div>
     </div>
   )
