@@ -1,7 +1,9 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
+import { settingsSectionsFor } from '#web/settings/settings-sections.ts'
 import { breaches, sizes } from './support/accessibility.ts'
 import { composer, say } from './support/chat.ts'
 import { fillCompany } from './support/full-company.ts'
+import { openSection } from './support/open-section.ts'
 import { ask, join, PASSWORD, signUp } from './support/people.ts'
 import { addLead } from './support/records.ts'
 import { choose, dialog, toast } from './support/screens.ts'
@@ -48,18 +50,6 @@ const screens: readonly [name: string, path: (ids: Ids) => string, seen: string 
   ['properties', () => '/properties', 'Property Inventory'],
   ['a property', ({ property }) => `/properties/${property}`, 'Ikoyi terrace'],
   ['settings', () => '/settings', 'Settings'],
-  ['the profile', () => '/settings/profile', 'Profile'],
-  ['the looks', () => '/settings/theme', 'Theme & Branding'],
-  ['the switches of notifications', () => '/settings/notifications', 'Notifications'],
-  ['the preferences', () => '/settings/preferences', 'Application Preferences'],
-  ['the security of the account', () => '/settings/security', 'Security & Privacy'],
-  ['the data of the account', () => '/settings/data', 'Data Management'],
-  ['this device', () => '/settings/device', 'This device'],
-  ['the team', () => '/settings/team', 'Team'],
-  ['the audit log', () => '/settings/audit', 'Audit log'],
-  ['the policy', () => '/settings/policy', 'Company policy'],
-  ['the security requirements', () => '/settings/requirements', 'Security requirements'],
-  ['the jobs', () => '/settings/jobs', 'Background jobs'],
   ['contacts', () => '/contacts', 'Contacts'],
   ['a contact', ({ contact }) => `/contacts/${contact}`, 'Bolanle Etim'],
   ['communications', () => '/communication', 'Communication Center'],
@@ -85,6 +75,23 @@ for (const [name, path, seen] of screens)
       await expect(page.getByRole('heading', { name: seen }).first()).toBeVisible()
       await expect(page.getByRole('main').first().locator('.skeleton')).toHaveCount(0)
       expect(await breaches(page, name)).toEqual([])
+    }
+  })
+
+for (const size of sizes)
+  test(`the sections of the settings at ${size.width} px break no rule of WCAG 2.2 AA [SHELL-57]`, async ({
+    page,
+    ids: _,
+  }) => {
+    test.slow()
+    await page.setViewportSize(size)
+    await page.goto('/settings')
+    await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
+    for (const { id, name } of settingsSectionsFor(true)) {
+      await openSection(page, id)
+      await expect(page.getByRole('heading', { name: name() }).first()).toBeVisible()
+      await expect(page.getByRole('main').first().locator('.skeleton')).toHaveCount(0)
+      expect(await breaches(page, id)).toEqual([])
     }
   })
 

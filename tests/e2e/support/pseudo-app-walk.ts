@@ -6,6 +6,7 @@ import { propertyInspectionTexts } from '#features/properties/web/property-inspe
 import { reportsPageTexts } from '#features/reports/web/reports-page.texts.ts'
 import type { Text } from '#shared/texts.ts'
 import { settingsSectionsFor } from '#web/settings/settings-sections.ts'
+import { openSection } from './open-section.ts'
 import { type Ids, inPseudo, test } from './pseudo-company.ts'
 import { expect } from './test.ts'
 import { textsOutside, textsThatDoNotFit } from './texts-on-page.ts'
@@ -95,9 +96,13 @@ const RECORD = /^\/(?!team-chat)[a-z]+\/[\da-f-]{36}/
 /** Opens an address and waits until all of it is there. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await expect(page.locator('main').getByText('⟦').first()).toBeVisible()
+  await isThere(page)
   if (RECORD.test(path))
     await expect(page.locator('.panel, .sheet, [role=dialog]').filter({ visible: true }).first()).toBeVisible()
+}
+
+async function isThere(page: Page): Promise<void> {
+  await expect(page.locator('main').getByText('⟦').first()).toBeVisible()
   await expect(page.locator('.skeleton:visible')).toHaveCount(0)
   await expect(page.getByText(/⟦Ļöàđíñĝ/)).toHaveCount(0)
 }
@@ -168,20 +173,16 @@ export function walkApp(): void {
       await walkDialog(page, inPseudo(dialog))
     })
 
-  for (const { id } of settingsSectionsFor(true))
-    test(`the section ${id} of the settings: whole in another language, with room for longer words`, async ({
-      page,
-      ids: _,
-    }) => {
-      const path = `/settings/${id}`
-      await open(page, path)
-      await expectWhole(page.locator('body'), path)
-      await walkMenus(page, page.locator('main'), path)
-    })
-
-  test('the index of the settings: whole in another language, with room for longer words', async ({ page, ids: _ }) => {
+  test('the settings: whole in another language, with room for longer words', async ({ page, ids: _ }) => {
+    test.slow()
     await open(page, '/settings')
-    await expectWhole(page.locator('body'), '/settings')
+    await expectWhole(page.locator('body'), 'the index of the settings')
+    for (const { id } of settingsSectionsFor(true)) {
+      await openSection(page, id)
+      await isThere(page)
+      await expectWhole(page.locator('body'), `the section ${id}`)
+      await walkMenus(page, page.locator('main'), `the section ${id}`)
+    }
   })
 
   test('the frame of every screen: whole in another language, with room for longer words', async ({ page, ids: _ }) => {
