@@ -95,6 +95,12 @@ export const device = {
   async save(owner: Owner): Promise<(() => void) | undefined> {
     return (await loadCopy()).startSaving(owner)
   },
+  /** Deletes the copy of the server's rows and answers; drafts and unsent writes stay. */
+  async wipeCopy(owner: Owner): Promise<void> {
+    const copy = await loadCopy()
+    copy.stopSaving()
+    await copy.clearCopy(owner)
+  },
   /** Deletes all that it holds of a person. */
   async wipe(owner: Owner): Promise<void> {
     ;(await loadCopy()).stopSaving()

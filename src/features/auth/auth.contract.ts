@@ -105,8 +105,12 @@ export const logout = endpoint({
   answer: said,
 })
 
-/** With the time from which the account may only set up a second factor; absent where none is needed or it has one. */
-const currentUser = z.extend(user, { secondFactorDue: z.optional(instantOut) })
+const currentUser = z.extend(user, {
+  /** From when the account may only set up a second factor; absent where none is needed or it has one. */
+  secondFactorDue: z.optional(instantOut),
+  /** Days without a contact after which a device locks what it holds. */
+  deviceDays: z.optional(z.number()),
+})
 export type CurrentUser = z.output<typeof currentUser>
 
 export const getCurrentUser = endpoint({
@@ -124,9 +128,10 @@ export const getAccess = endpoint({
   method: 'GET',
   path: '/api/auth/access',
   access: 'public',
-  summary: 'Whether an account may still sign in, for a device that holds its data after the session has ended.',
+  summary:
+    'For a device that holds data after its session has ended: whether the account may still sign in, and whether somebody signed the device out.',
   query: z.object({ workspaceId: id, userId: id }),
-  answer: z.object({ isOn: z.boolean() }),
+  answer: z.object({ isOn: z.boolean(), isEnded: z.boolean() }),
 })
 
 export const profileChanges = z.object({

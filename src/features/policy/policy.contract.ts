@@ -12,7 +12,7 @@ export const GRACE_DAYS = [0, 1, 3, 7, 14, 30] as const
 export const IDLE_HOURS = [1, 4, 8, 24] as const
 /** Days after its sign-in at which a session ends, however much it is used. */
 export const SESSION_DAYS = [1, 7, 14, 30] as const
-/** Days without a word from the server after which a device locks what it holds. */
+/** Days without a contact with the server after which a device locks what it holds. */
 export const DEVICE_DAYS = [7, 14, 30, 60] as const
 /** Minutes for which a sign-in counts before a sensitive change; null asks nobody again. */
 export const CONFIRM_MINUTES = [5, 15, 60] as const

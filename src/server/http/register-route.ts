@@ -14,6 +14,7 @@ import { Existing, firstAnswer } from '../changes/idempotency.ts'
 import type { Files } from '../files/files.ts'
 import { readBytes, readUpload, type UploadedForm } from '../files/read-upload.ts'
 import { type CallSource, isAtLeast, type Scope } from '../session/scope.ts'
+import { secretHash } from '../session/secret.ts'
 import { confirmBothFirst, needsFactor, type ReadSession, type Session } from '../session/session.ts'
 import { deviceCookie, sessionCookie, setDeviceCookie, setSessionCookie } from '../session/session-cookie.ts'
 import { compileShape } from './answer-shape.ts'
@@ -143,8 +144,10 @@ function sourceOf({ ip, headers }: FastifyRequest): CallSource {
 
 /** How the call reads or changes who is signed in. */
 function sessionControl(request: FastifyRequest, reply: FastifyReply, { origin, isSecure }: RouteOptions) {
+  const cookie = sessionCookie(request.cookies)
   return {
     ...sourceOf(request),
+    namedSid: cookie && secretHash(cookie),
     origin: origin(request),
     isSecure: isSecure(request),
     deviceCookie: deviceCookie(request.cookies),

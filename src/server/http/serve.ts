@@ -20,6 +20,8 @@ export type Call<E> = {
 /** How a call reads or changes who is signed in. */
 export type SessionControl = {
   current: Session | undefined
+  /** The session that the browser names, whether it is still there or not. */
+  namedSid: string | undefined
   address: string
   device: string
   origin: string

@@ -13,6 +13,8 @@ export type Session = {
   profileImageUrl: string | null
   seq: number
   heads: Partial<Record<EntityType, number>>
+  /** Days without a contact after which a device locks what it holds. */
+  deviceDays: number
   /** Until when a sensitive call needs no password again, ms; infinite where the company does not ask for it. */
   confirmedUntil: number
   /** The same for a call that is always sensitive, ms; of an account with a second factor both of them count. */

@@ -2,7 +2,7 @@ import { log } from '../host/host.ts'
 import { restoreSession, settledSeq } from '../live/live-connection.ts'
 import { forgetWaiting, isRegistered, restoreStore, type StoredStore } from '../store/cached-stores.ts'
 import { type CopyHeads, readHeads, readRows } from './device-cache.ts'
-import { type Device, type Owner, openDevice } from './device-database.ts'
+import { CACHE_STORES, type Device, type Owner, openDevice } from './device-database.ts'
 import { startSaver } from './device-saver.ts'
 import { clearOthers } from './other-devices.ts'
 
@@ -69,3 +69,11 @@ export async function startSaving(owner: Owner): Promise<(() => void) | undefine
 
 /** Stops saving the cache of this page: what the device holds is about to be deleted. */
 export const stopSaving = (): void => stopSaver?.()
+
+/** Deletes the copy of a person's rows and answers on this device. */
+export async function clearCopy(owner: Owner): Promise<void> {
+  const device = await openDevice(owner)
+  await device?.write([...CACHE_STORES], (tx) =>
+    Promise.all(CACHE_STORES.map((store) => tx.objectStore(store).clear())),
+  )
+}

@@ -22,6 +22,9 @@ export function noteServerTime(date: string | null, asked: number, now: number =
   storeValue(KEY, behind === 0 ? null : String(behind))
 }
 
+/** How far the device's clock is behind the server's, ms; negative where it is ahead. */
+export const clockBehind = known
+
 /** What the server's clock said when the device's said `at`, ISO 8601. */
 export function byServerClock(at: string): string {
   return known() === 0 ? at : new Date(Date.parse(at) + known()).toISOString()

@@ -6,6 +6,7 @@ import { wipeKeptFiles } from '../platform/app-files/pictures.ts'
 import { lastOwner, rememberOwner } from '../platform/last-owner.ts'
 import { log } from '../platform/logger.ts'
 import { whenIdle } from '../ui/loading/when-idle.ts'
+import { forgetAway } from './lock-state.ts'
 
 /** The first drawing waits so long, ms, for what this device holds; a database that does not open must not hold up the page. */
 const LONGEST_WAIT_MS = 3000
@@ -90,5 +91,17 @@ export async function wipeHeld(): Promise<void> {
     wipeKeptFiles().catch((cause) => log('Kept pictures could not be removed', cause)),
   ])
   rememberOwner(undefined)
+  forgetAway()
+  held.set(false)
+}
+
+/** Deletes the copy of the server's rows and answers; drafts and unsent writes stay for their person. */
+export async function wipeCopy(): Promise<void> {
+  stopKeeping()
+  const owner = lastOwner()
+  await Promise.all([
+    owner && device.wipeCopy(owner),
+    wipeKeptFiles().catch((cause) => log('Kept pictures could not be removed', cause)),
+  ])
   held.set(false)
 }

@@ -11,7 +11,7 @@ import { hasLeft, lastOwner, onOtherOwner, rememberOwner } from '#web/platform/l
 import { log } from '#web/platform/logger.ts'
 import { useStore } from '#web/platform/use-store.ts'
 import { toast } from '#web/ui/overlay/toast-store.ts'
-import { isHeld, keepOnDevice, ownerOf, readyToConnect, showHeld, wipeHeld } from './held-session.ts'
+import { isHeld, keepOnDevice, ownerOf, readyToConnect, showHeld, wipeCopy, wipeHeld } from './held-session.ts'
 import { sessionTexts } from './session.texts.ts'
 import { endSession, forgetPerson, signOut, startSession, useCurrentUser } from './session.ts'
 
@@ -33,36 +33,42 @@ function leaveFor(address: string): void {
   setTimeout(() => location.assign(address), LEAVE_AFTER_MS)
 }
 
-/** Whether the account that this device holds data of is switched off; its data is deleted then. */
-async function wipeIfOff(): Promise<boolean> {
+/**
+ * Deletes what this device holds where the account is switched off, or somebody signed the device out; then what is not sent yet stays
+ * for the sign-in of the same person. Answers which of both it was.
+ */
+async function wipeWhereEnded(): Promise<'off' | 'ended' | undefined> {
   const owner = lastOwner()
-  if (!owner) return false
+  if (!owner) return undefined
   try {
-    if ((await call(getAccess, { query: owner })).isOn) return false
-    await wipeHeld()
-    return true
+    const { isOn, isEnded } = await call(getAccess, { query: owner })
+    if (!isOn) await wipeHeld()
+    else if (isEnded) await wipeCopy()
+    if (!isOn) return 'off'
+    return isEnded ? 'ended' : undefined
   } catch (cause) {
-    log('Nobody could be asked whether this account is still on', cause)
-    return false
+    log('The server could not be asked about this account', cause)
+    return undefined
   }
 }
 
 async function end(needsSignIn: boolean): Promise<void> {
   if (isLeaving) return
   // Cached data can be read without a session; only a page that was connected leaves for a new one.
-  const isOff = wipeIfOff()
-  const stays = isHeld.get() && !confirmed.get() && !(await isOff)
+  const asked = wipeWhereEnded()
+  const stays = isHeld.get() && !confirmed.get() && !(await asked)
   ended.set(true)
   if (!needsSignIn || stays || isLeaving) return
   isLeaving = true
-  toast({
-    title: sessionTexts.unauthorized(),
-    description: sessionTexts.loggedOutAgain(),
-    tone: 'danger',
-    isLast: true,
-  })
+  if ((await asked) === 'ended') (await import('./rare-toasts.ts')).toastEnded()
+  else
+    toast({
+      title: sessionTexts.unauthorized(),
+      description: sessionTexts.loggedOutAgain(),
+      tone: 'danger',
+      isLast: true,
+    })
   const here = location.pathname + location.search + location.hash
-  await isOff
   leaveFor(`/login?next=${encodeURIComponent(here)}`)
 }
 
@@ -102,10 +108,30 @@ function confirm(): void {
   const { userId, workspaceId } = ownerOf(entry.data as User)
   if (!isHeld.get() || (owner?.userId === userId && owner.workspaceId === workspaceId)) {
     confirmed.set(true)
+    void watchLock().then((watch) => watch?.())
     return
   }
   rememberOwner({ userId, workspaceId })
   location.reload()
+}
+
+/** Days without a contact after which this device locks; undefined while the server has not said that the session is good. */
+function deviceDays(): number | undefined {
+  return confirmed.get() && !ended.get() ? answers.known(getCurrentUser, {})?.deviceDays : undefined
+}
+
+let watching: Promise<(() => void) | undefined> | undefined
+
+/** Locks this device after the days without a contact. A page that holds no data yet draws its first screen without that code. */
+function watchLock(): Promise<(() => void) | undefined> {
+  watching ??= import('./device-lock.ts').then(
+    ({ watchDeviceLock }) => watchDeviceLock(deviceDays),
+    (cause) => {
+      log('The days without a contact could not be counted', cause)
+      return undefined
+    },
+  )
+  return watching
 }
 
 /** What a person may see follows from their role: with another one everything is read again. */
@@ -146,7 +172,7 @@ export async function watchSession({ needsSignIn, screenCode, loadAll }: Watch):
     addEventListener('online', tellAgain)
     return finishLeaving()
   }
-  const shown = showHeld(screenCode)
+  const shown = Promise.all([showHeld(screenCode), lastOwner() && watchLock()])
   onUnauthorized(() => void shown.then(() => end(needsSignIn())))
   answers.subscribeAll(confirm)
   answers.prefetch([{ endpoint: getCurrentUser, dependsOn: ['user'] }])

@@ -6,6 +6,7 @@ import { useAccountMoney } from '#features/settings/web/account-money.ts'
 import { useAccountTheme } from '#features/settings/web/theme-choice.ts'
 import { navigation } from '#web/platform/router/navigation.ts'
 import { useRoutePath } from '#web/screens/router.ts'
+import { useDeviceLock } from '#web/session/lock-state.ts'
 import { useSession, useSessionLink } from '#web/session/session-state.ts'
 import { usePhone } from '#web/ui/elements/use-media.ts'
 import { onPrint } from '#web/ui/elements/use-printing.ts'
@@ -15,6 +16,7 @@ import { EmailHost } from './email-host.tsx'
 import { FactorPlace } from './factor-place.tsx'
 import { HeldBanner } from './held-banner.tsx'
 import { OfflineBanner } from './live-pill.tsx'
+import { LockedPlace } from './locked-place.tsx'
 import { NotFoundPage, SignedOutPage } from './lone-pages.tsx'
 import { OutcomeHost } from './outcome-host.tsx'
 import { OverlayHost } from './overlay-host.tsx'
@@ -87,9 +89,11 @@ const Shell = memo(({ isSignedIn }: { isSignedIn: boolean }) => {
 /** The frame of every screen: the shell when signed in, else a short text. */
 export function AppFrame() {
   const { status } = useSession()
+  const lock = useDeviceLock()
   const path = useRoutePath()
   const screen = path && screenOf(path)
   if (!screen) return <NotFoundPage />
   if (status === 'signed-out') return <SignedOutPage screen={screen} />
+  if (lock) return <LockedPlace lock={lock} />
   return <Shell isSignedIn={status === 'signed-in' || status === 'held'} />
 }

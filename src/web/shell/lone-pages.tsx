@@ -11,7 +11,7 @@ import { lonePageTexts } from './lone-pages.texts.ts'
 import * as styles from './shell.module.css'
 
 /** A page without the app's frame. */
-function LonePage({ children }: { children: ReactNode }) {
+export function LonePage({ children }: { children: ReactNode }) {
   return (
     <main className={`stack ${styles.lone}`}>
       <span className={loadingStyles.logo}>

@@ -32,7 +32,7 @@ test('registration opens a company whose admin is signed in, and signing in answ
     isActive: true,
     workspace: { name: "Chidi's team" },
   })
-  expect((await visitor.call(getCurrentUser)).body).toEqual(opened.body)
+  expect((await visitor.call(getCurrentUser)).body).toEqual({ ...opened.body, deviceDays: 14 })
   const again = await app.visitor().call(login, { body: { email: ' CHIDI@example.com ', password: person.password } })
   expect(again.status).toBe(200)
   expect(again.body).toEqual(opened.body)

@@ -11,6 +11,7 @@ import type { getAccess } from '../auth.contract.ts'
 import { deviceName } from '../device-name.ts'
 import type { listSessions, OpenSession } from '../sessions.contract.ts'
 import { passwordResets, sessions } from './auth.table.ts'
+import { wasEndedByHand } from './sessions.actions.ts'
 
 const accountColumns = {
   workspaceId: users.workspaceId,
@@ -47,14 +48,25 @@ export async function readOwnAccount(scope: Scope) {
   return row
 }
 
-/** Whether an account exists and is switched on; without a session nothing else is said of it. */
-export async function readAccess({ query, context }: Call<typeof getAccess>) {
+/** Whether the session that a browser names was ended by hand. */
+async function wasEnded(
+  { database }: Context,
+  sid: string,
+  { workspaceId, userId }: Pick<Scope, 'workspaceId' | 'userId'>,
+): Promise<boolean> {
+  const isOwn = and(eq(sessions.workspaceId, workspaceId), eq(sessions.userId, userId), eq(sessions.sid, sid))
+  return (await database.main.$count(sessions, and(isOwn, wasEndedByHand))) > 0
+}
+
+/** Whether an account exists and is switched on, and whether the caller's session was ended by hand; nothing else without a session. */
+export async function readAccess({ query, context, session }: Call<typeof getAccess>) {
   const { workspaceId, userId } = query
   const [row] = await context.database.main
     .select({ isOn: users.isActive })
     .from(users)
     .where(and(eq(users.workspaceId, workspaceId), eq(users.id, userId)))
-  return row ?? { isOn: false }
+  const { namedSid } = session
+  return { isOn: row?.isOn ?? false, isEnded: namedSid !== undefined && (await wasEnded(context, namedSid, query)) }
 }
 
 /** The id by which an own session is named to its person; the table's key stays here. */

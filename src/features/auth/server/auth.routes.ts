@@ -7,11 +7,11 @@ import { demoLogin, login, logout, register } from './auth.actions.ts'
 import { listOwnSessions, readAccess } from './auth.queries.ts'
 import { confirmIdentity, readConfirmation } from './confirm.actions.ts'
 import { confirmEmail, sendConfirmation } from './confirmations.actions.ts'
+import { deleteOtherSessions, deleteSession } from './end-sessions.actions.ts'
 import { deleteOwnPicture, uploadOwnPicture } from './picture.actions.ts'
 import { changePassword, updateCurrentUser } from './profile.actions.ts'
 import { forgotPassword, resetPassword } from './resets.actions.ts'
 import { verifyLogin } from './second-step.actions.ts'
-import { deleteOtherSessions, deleteSession } from './sessions.actions.ts'
 
 export const authRoutes = [
   servePublic(contract.login, login),
@@ -20,6 +20,7 @@ export const authRoutes = [
   servePublic(contract.logout, logout),
   serve(contract.getCurrentUser, async (scope, { session: { current } }) => ({
     ...(await findUser(scope, scope.userId)),
+    ...(current && { deviceDays: current.deviceDays }),
     ...(current?.factorDue !== undefined && { secondFactorDue: new Date(current.factorDue).toISOString() }),
   })),
   serve(contract.updateCurrentUser, updateCurrentUser),

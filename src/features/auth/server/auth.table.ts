@@ -15,6 +15,8 @@ export type SessionFacts = {
   fullyAt?: string
   /** Another one took its place; it ends within seconds. */
   isReplaced?: boolean
+  /** Somebody signed this device out by hand: at its next contact it deletes what it has of the company. */
+  isEnded?: boolean
 }
 
 /** Signed-in browsers. `sid` is the SHA-256 of the cookie's value, so the table is worthless to a thief; `expire` moves with use. */

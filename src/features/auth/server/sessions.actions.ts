@@ -1,25 +1,23 @@
-import { and, eq, gt, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt, ne, not, type SQL, sql } from 'drizzle-orm'
 import { STANDARD, secondFactorDue } from '#features/policy/policy.rules.ts'
 import { readPolicy } from '#features/workspace/server/workspace.queries.ts'
 import { users, workspaces } from '#features/workspace/server/workspace.table.ts'
 import type { Context } from '#server/base/context.ts'
 import { auditLog, workspaceClocks } from '#server/changes/changes.table.ts'
 import { readRecipients } from '#server/changes/recipients.ts'
-import { type AuditEntry, type Tx, transact } from '#server/changes/transact.ts'
+import { type Tx, transact } from '#server/changes/transact.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { lookUpTogether } from '#server/db/look-up-together.ts'
 import { preparedOnce } from '#server/db/prepared.ts'
-import type { Call, SessionControl } from '#server/http/serve.ts'
+import type { SessionControl } from '#server/http/serve.ts'
 import { isRecord } from '#server/records/record-writes.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { secretHash } from '#server/session/secret.ts'
 import type { Session } from '#server/session/session.ts'
 import { newCookieValue } from '#server/session/session-cookie.ts'
-import { notFound, Refusal } from '#shared/errors.ts'
+import { Refusal } from '#shared/errors.ts'
 import { authTexts } from '../auth.texts.ts'
 import { deviceName } from '../device-name.ts'
-import type * as contract from '../sessions.contract.ts'
-import { readSessions, sessionId } from './auth.queries.ts'
 import { sessions } from './auth.table.ts'
 import { authAnswerTexts } from './auth-answers.texts.ts'
 import { confirmedUntil, endOf, type Lifetimes, proofOf } from './session-times.ts'
@@ -27,6 +25,11 @@ import { confirmedUntil, endOf, type Lifetimes, proofOf } from './session-times.
 const SIGNED_IN = 'session.signed_in'
 /** How far a session's end may lag behind its use, so that not every call writes. */
 const TOUCH_MS = 60_000
+
+/** As long as a browser keeps the cookie of a session. */
+const ENDED_DAYS = 30
+/** A row that stays after its session was ended by hand. */
+export const wasEndedByHand = sql`(${sessions.sess} ->> 'isEnded') is not null`
 
 const sessionsBySid = preparedOnce('sessions_by_sid', (db) =>
   db
@@ -76,6 +79,7 @@ export async function readSession(context: Context, cookie: string): Promise<Ses
   return {
     ...rest,
     scope: { workspaceId, userId, role, context },
+    deviceDays: policy.deviceDays,
     confirmedUntil: confirmedUntil(sess, policy),
     ...proofOf(sess, secondFactors.length > 0, policy),
     factorDue: secondFactors.length > 0 ? undefined : secondFactorDue(policy, { role, createdAt: openedAt }),
@@ -203,62 +207,6 @@ export async function endSession({ sid, scope }: Pick<Session, 'sid' | 'scope'>)
   scope.context.hub.endSockets({ workspaceId, userId, sid })
 }
 
-/** Signs one device of the caller out; 404 when it is not theirs. */
-export async function deleteSession(scope: Scope, { params }: Call<typeof contract.deleteSession>): Promise<undefined> {
-  await endSessionOf(scope, scope.userId, params.id)
-}
-
-/** Signs one device of a person of the company out; 404 when it is not theirs. */
-export async function endSessionOf(scope: Scope, userId: string, id: string): Promise<void> {
-  const open = await readSessions(scope, userId)
-  const found = open.find(({ sid }) => sessionId(sid) === id)
-  if (!found) throw notFound('Session')
-  const { workspaceId } = scope
-  await transact(scope, async (tx) => {
-    await tx.db.delete(sessions).where(and(eq(sessions.workspaceId, workspaceId), eq(sessions.sid, found.sid)))
-    tx.record({ entity: 'settings', id: userId, action: 'updated', audit: { action: 'session.ended' } })
-  })
-  scope.context.hub.endSockets({ workspaceId, userId, sid: found.sid })
-}
-
-/** Signs every other device of the caller out. */
-export async function deleteOtherSessions(
-  scope: Scope,
-  { session }: Call<typeof contract.deleteOtherSessions>,
-): Promise<undefined> {
-  await endSessionsOf(scope, scope.userId, session.current?.sid)
-}
-
-/** Signs every device of a person of the company out, but the one of `exceptSid`. */
-export async function endSessionsOf(scope: Scope, userId: string, exceptSid: string | undefined): Promise<void> {
-  const { workspaceId } = scope
-  await transact(scope, async (tx) => {
-    await deleteSessions(tx.db, workspaceId, userId, exceptSid)
-    const audit: AuditEntry = {
-      action: 'session.ended',
-      metadata: { which: userId === scope.userId ? 'others' : 'all' },
-    }
-    tx.record({ entity: 'settings', id: userId, action: 'updated', audit })
-  })
-  scope.context.hub.endSockets({ workspaceId, userId, exceptSid })
-}
-
-/** Signs every device of the company out, but the one of `exceptSid`. */
-export async function endSessionsOfCompany(scope: Scope, exceptSid: string | undefined): Promise<void> {
-  const { workspaceId, userId } = scope
-  const ended = await transact(scope, async (tx) => {
-    const all = eq(sessions.workspaceId, workspaceId)
-    const rows = await tx.db
-      .delete(sessions)
-      .where(exceptSid ? and(all, ne(sessions.sid, exceptSid)) : all)
-      .returning({ userId: sessions.userId, sid: sessions.sid })
-    const audit: AuditEntry = { action: 'session.ended', metadata: { which: 'company', count: rows.length } }
-    tx.record({ entity: 'settings', id: userId, action: 'updated', audit })
-    return rows
-  })
-  for (const session of ended) scope.context.hub.endSockets({ workspaceId, ...session })
-}
-
 /** Lets the open sessions of the company end as its policy says now. */
 export async function shortenSessions({ db, scope }: Tx, { idleHours, sessionDays }: Lifetimes): Promise<void> {
   const at = (field: string) => sql`(${sessions.sess} ->> ${sql.raw(`'${field}'`)})::timestamptz`
@@ -283,8 +231,13 @@ export async function deleteSessions(
   userId: string,
   exceptSid?: string,
 ): Promise<void> {
+  await db.delete(sessions).where(and(sessionsOf(workspaceId, userId, exceptSid), not(wasEndedByHand)))
+}
+
+/** A person's sessions, all or all but one. */
+export function sessionsOf(workspaceId: string, userId: string, exceptSid: string | undefined): SQL | undefined {
   const own = and(eq(sessions.workspaceId, workspaceId), eq(sessions.userId, userId))
-  await db.delete(sessions).where(exceptSid ? and(own, ne(sessions.sid, exceptSid)) : own)
+  return exceptSid ? and(own, ne(sessions.sid, exceptSid)) : own
 }
 
 /** Gives a person's open sessions another idle time; one that is over by it ends now. */
@@ -300,7 +253,7 @@ export async function changeIdleHours(db: Transaction, scope: Scope, hours: numb
         (${sessions.sess} ->> 'createdAt')::timestamptz + ${sessionDays}::int * interval '1 day')`,
       sess: sql`(${sessions.sess}::jsonb || jsonb_build_object('idleHours', ${hours}::int))::json`,
     })
-    .where(and(eq(sessions.workspaceId, scope.workspaceId), eq(sessions.userId, scope.userId)))
+    .where(and(sessionsOf(scope.workspaceId, scope.userId, undefined), gt(sessions.expire, sql`now()`)))
 }
 
 /** Those of these sessions that are not over and whose account is not switched off. */
@@ -316,11 +269,16 @@ export async function liveSids({ database }: Context, sids: string[]): Promise<s
   return rows.map(({ sid }) => sid)
 }
 
-/** Removes sessions that are over, and ends their sockets. */
+/** Removes sessions that are over, and ends their sockets; those that were ended by hand once no browser names them any more. */
 export async function sweepSessions({ database, hub }: Context): Promise<void> {
   const over = await database.main
     .delete(sessions)
-    .where(lt(sessions.expire, sql`now()`))
+    .where(
+      lt(
+        sessions.expire,
+        sql`now() - case when ${wasEndedByHand} then ${ENDED_DAYS}::int else 0 end * interval '1 day'`,
+      ),
+    )
     .returning({ workspaceId: sessions.workspaceId, userId: sessions.userId, sid: sessions.sid })
   for (const session of over) hub.endSockets(session)
 }

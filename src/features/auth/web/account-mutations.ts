@@ -20,8 +20,7 @@ import {
 } from '../sessions.contract.ts'
 
 function putOwn(saved: User): void {
-  const { secondFactorDue } = answers.known(getCurrentUser, {}) ?? {}
-  answers.put(getCurrentUser, {}, { ...saved, ...(secondFactorDue && { secondFactorDue }) })
+  answers.put(getCurrentUser, {}, { ...answers.known(getCurrentUser, {}), ...saved })
 }
 
 /** Changes the own account. */

@@ -1,5 +1,5 @@
 import { listSessionsOf } from '#features/auth/server/auth.queries.ts'
-import { endSessionOf, endSessionsOf, endSessionsOfCompany } from '#features/auth/server/sessions.actions.ts'
+import { endSessionOf, endSessionsOf, endSessionsOfCompany } from '#features/auth/server/end-sessions.actions.ts'
 import type { OpenSession } from '#features/auth/sessions.contract.ts'
 import { findUser } from '#features/workspace/server/workspace.queries.ts'
 import type { Call } from '#server/http/serve.ts'

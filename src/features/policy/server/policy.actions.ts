@@ -69,8 +69,8 @@ export async function updatePolicy(
       .where(eq(workspaces.id, scope.workspaceId))
     await shortenSessions(tx, after)
     tx.afterCommit(() => closeSocketsOf(scope, people))
-    // What an account says of its second factor changes with the policy.
-    if (isNew || before.graceDays !== after.graceDays)
+    // Each account has its second factor's date and the days of its devices from the policy.
+    if (isNew || before.graceDays !== after.graceDays || before.deviceDays !== after.deviceDays)
       tx.record({ entity: 'user', id: scope.userId, action: 'updated' })
     tx.record({
       entity: 'settings',

@@ -52,6 +52,7 @@ function SessionLines(lines: LinesProps) {
       <h3 className={lineStyles.settingSubtitle}>{policyTexts.sessions()}</h3>
       <PolicyChoice field="idleHours" {...lines} />
       <PolicyChoice field="sessionDays" {...lines} />
+      <PolicyChoice field="deviceDays" {...lines} />
     </>
   )
 }
@@ -129,5 +130,5 @@ export function PolicySection() {
   const { data, status, retry } = useAnswer(getPolicy, {}, { dependsOn: ['settings'] })
   if (data) return <PolicyLines policy={data} />
   if (status === 'error') return <ErrorState title={policyTexts.notLoaded()} onRetry={retry} card={false} />
-  return <SkeletonRows label={policyTexts.loading()} count={11} />
+  return <SkeletonRows label={policyTexts.loading()} count={12} />
 }

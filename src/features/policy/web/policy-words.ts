@@ -1,6 +1,7 @@
 import type { TextWith } from '#shared/texts.ts'
 import {
   CONFIRM_MINUTES,
+  DEVICE_DAYS,
   GRACE_DAYS,
   IDLE_HOURS,
   PASSWORD_LENGTHS,
@@ -53,6 +54,12 @@ export const CHOICES = {
     text: policyTexts.aboutSessionDays,
     values: SESSION_DAYS,
     options: () => counted(SESSION_DAYS, policyTexts.days),
+  },
+  deviceDays: {
+    label: policyTexts.deviceDays,
+    text: policyTexts.aboutDeviceDays,
+    values: DEVICE_DAYS,
+    options: () => counted(DEVICE_DAYS, policyTexts.days),
   },
 } as const
 export type Choice = keyof typeof CHOICES

@@ -40,10 +40,13 @@ export const policyTexts = defineTexts('policy', {
   hours: plural('{count} hour', '{count} hours'),
   sessionDays: 'Sign in again',
   aboutSessionDays: 'A session ends so long after its sign-in, however much it is used.',
+  deviceDays: 'Devices without a connection',
+  aboutDeviceDays:
+    'After so long without reaching the server a device shows nothing of what it holds, until it does. Nothing typed is lost.',
   signOutAll: 'Sign everybody out',
   askSignOutAll: 'Sign everybody out?',
   aboutSignOutAll:
-    'Every device of the company has to sign in again, but this one. What is not sent yet stays on each device.',
+    'Every device of the company has to sign in again, but this one, and deletes what it holds. What is not sent yet stays on it.',
   signOut: 'Sign out',
   signingOut: 'Signing out…',
   signedOutAll: 'Everybody is signed out',
