@@ -15,6 +15,15 @@ test('the manifest has a name, stands alone and has a theme colour [PWA-08]', ()
   })
 })
 
+test('the manifest has the three shortcuts, within the app [PWA-15]', () => {
+  const { shortcuts } = manifest as unknown as { shortcuts: { name: string; url: string }[] }
+  expect(shortcuts.map(({ name, url }) => [name, url])).toEqual([
+    ['Add lead', '/leads?start=add-lead'],
+    ['Today', '/calendar?view=day'],
+    ['Search', '/leads?start=search'],
+  ])
+})
+
 test.each([
   ['192x192', undefined],
   ['512x512', undefined],

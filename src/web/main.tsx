@@ -1,6 +1,7 @@
 import './start-sync.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { watchInstallOffer } from '#web/platform/install-prompt.ts'
 import { log } from '#web/platform/logger.ts'
 import { hideSplash } from '#web/platform/native-shell.ts'
 import { navigation } from '#web/platform/router/navigation.ts'
@@ -21,6 +22,7 @@ import { AppFrame } from './shell/app-frame.tsx'
 const FIRST_WAIT_MS = 300
 
 watchTheme()
+watchInstallOffer()
 hideSplash()
 keepLayersInHistory(navigation.openLayer)
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { openLive } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 
 /** Stands in for the browser's own offer, which it makes only to people who come back. */
@@ -60,5 +61,49 @@ test.describe('on an iPhone', () => {
     await page.goto('/')
     await expect(page.getByRole('complementary', { name: 'Theme' })).toBeVisible()
     await expect(page.getByRole('complementary', { name: 'Install app' })).toBeHidden()
+  })
+})
+
+test.describe('signed in', () => {
+  test('the offer comes at the second visit, until it is dismissed; a shortcut opens what it says, after the sign-in too [PWA-15] [PWA-16] [PWA-17]', async ({
+    admin,
+    context,
+    page: first,
+    browser,
+  }) => {
+    await context.addInitScript(() => {
+      const counts: number[] = []
+      Object.assign(window, { badges: counts })
+      Object.assign(navigator, {
+        setAppBadge: async (count: number) => void counts.push(count),
+        clearAppBadge: async () => void counts.push(0),
+      })
+    })
+    const offerIn = (page: Page) => page.getByRole('complementary', { name: 'Install app' })
+    await openLive(first, '/tasks')
+    await offerInstall(first, 'accepted')
+    await expect(offerIn(first)).toHaveCount(0)
+    await expect.poll(() => first.evaluate(() => Reflect.get(window, 'badges') as number[])).toContain(0)
+    const second = await context.newPage()
+    await openLive(second, '/leads?start=add-lead')
+    await expect(second.getByRole('dialog', { name: 'Add New Lead' })).toBeVisible()
+    await expect(second).toHaveURL(/\/leads$/)
+    await second.keyboard.press('Escape')
+    await offerInstall(second, 'accepted')
+    await offerIn(second).getByRole('button', { name: 'Do not offer again' }).click()
+    await expect(offerIn(second)).toHaveCount(0)
+    const third = await context.newPage()
+    await openLive(third, '/tasks')
+    await offerInstall(third, 'accepted')
+    await expect(offerIn(third)).toHaveCount(0)
+
+    const stranger = await browser.newContext({ baseURL: new URL(first.url()).origin })
+    const page = await stranger.newPage()
+    await page.goto('/leads?start=search')
+    await page.getByLabel('Email').fill(admin.user.email)
+    await page.getByLabel('Password', { exact: true }).fill(admin.password)
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+    await expect(page.getByRole('dialog', { name: 'Search and commands' })).toBeVisible()
+    await stranger.close()
   })
 })

@@ -106,11 +106,11 @@ export class PushServices {
   readonly connect = (): Socket => connect(this.port, '127.0.0.1')
 
   /** A browser that may get messages of the server with this key; returns the body of its call. */
-  async browser(serverKey: string, host = 'push.example.com') {
+  async browser(serverKey: string, name = 'send') {
     const receiver = await crypto.subtle.generateKey(CURVE, true, ['deriveBits'])
     const publicKey = new Uint8Array(await crypto.subtle.exportKey('raw', receiver.publicKey))
     const auth = crypto.getRandomValues(new Uint8Array(16))
-    const endpoint = `https://${host}/send/${crypto.randomUUID()}`
+    const endpoint = `https://push.example.com/${name}/${crypto.randomUUID()}`
     this.browsers.set(endpoint, { endpoint, receiver, publicKey, auth, serverKey })
     return { endpoint, keys: { p256dh: base64url(publicKey), auth: base64url(auth) } }
   }

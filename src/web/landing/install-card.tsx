@@ -1,9 +1,9 @@
 import { useState, useSyncExternalStore } from 'react'
+import { acceptInstall, dismissInstall, installWay, onInstallWayChange } from '#web/platform/install-prompt.ts'
 import * as elementsStyles from '#web/ui/elements/elements.module.css'
 import { Sentence } from '#web/ui/elements/sentence.tsx'
 import { EntryIcon } from './entry-icon.tsx'
 import { floatTexts } from './floats.texts.ts'
-import { acceptInstall, dismissInstall, installWay, onInstallWayChange } from './install-prompt.ts'
 import * as styles from './landing.module.css'
 
 /** Offers to install the app where the browser can; on Apple phones it shows the steps. */

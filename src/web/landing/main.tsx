@@ -1,9 +1,9 @@
 import '#features/deals/web/board.module.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { watchInstallOffer } from '#web/platform/install-prompt.ts'
 import { loadLanguage } from '#web/platform/language.ts'
 import { InstallCard } from './install-card.tsx'
-import { watchInstallOffer } from './install-prompt.ts'
 import { startPage } from './start-page.ts'
 import { ThemeSwitcher } from './theme-switcher.tsx'
 

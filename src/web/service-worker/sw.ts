@@ -10,6 +10,7 @@ import {
 import { sentBytes } from '#web/platform/app-files/data-use.ts'
 import { ASK_FETCHED, fetchedMessage, SKIP_WAITING } from '#web/platform/app-files/messages.ts'
 import { isPicture, keepPicture, keptPicture } from '#web/platform/app-files/pictures.ts'
+import { openPush, type PushWorker, renewPush, showPush } from './push-messages.ts'
 
 /** Written in by the build. */
 declare const APP_FILES: AppFiles
@@ -21,9 +22,15 @@ const FRONT_PAGE_MS = 4000
 /** What is used here of a service worker: one program cannot have the types of pages and of workers. */
 type LifeEvent = Event & { waitUntil: (work: Promise<unknown>) => void }
 type FetchEvent = LifeEvent & { request: Request; respondWith: (response: Promise<Response>) => void }
-type WorkerScope = {
+type PushEvent = LifeEvent & { data: { text: () => string } | null }
+type ClickEvent = LifeEvent & { notification: Parameters<typeof openPush>[1] }
+type ChangeEvent = LifeEvent & Parameters<typeof renewPush>[1]
+type WorkerScope = PushWorker & {
   addEventListener: ((type: 'install' | 'activate', listener: (event: LifeEvent) => void) => void) &
     ((type: 'fetch', listener: (event: FetchEvent) => void) => void) &
+    ((type: 'push', listener: (event: PushEvent) => void) => void) &
+    ((type: 'notificationclick', listener: (event: ClickEvent) => void) => void) &
+    ((type: 'pushsubscriptionchange', listener: (event: ChangeEvent) => void) => void) &
     ((type: 'message', listener: (event: MessageEvent<unknown>) => void) => void)
   skipWaiting: () => Promise<void>
   clients: { claim: () => Promise<void> }
@@ -61,6 +68,20 @@ worker.addEventListener('fetch', (event) => {
   }
   // Calls, documents and shared files are none of its business: they are never kept.
 })
+
+worker.addEventListener('push', (event) => event.waitUntil(showPush(worker, event.data?.text())))
+
+worker.addEventListener('notificationclick', (event) => event.waitUntil(openPush(worker, event.notification, send)))
+
+worker.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renewPush(worker, event, send)))
+
+/** Sends a call of its own; one that fails is made up for by the app, which looks at its next start. */
+async function send(path: string, method: string, body?: unknown): Promise<void> {
+  const headers = { 'content-type': 'application/json' }
+  await fetch(path, { method, ...(body !== undefined && { headers, body: JSON.stringify(body) }) }).catch(
+    () => undefined,
+  )
+}
 
 /** The app as it is held. Where nobody is signed in, `/` is the landing page, which the server has. */
 async function page(request: Request, isFront: boolean): Promise<Response> {

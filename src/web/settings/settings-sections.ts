@@ -3,7 +3,7 @@ import { passwordPart, profilePart, profileSection, sessionsPart } from '#featur
 import { exportPart } from '#features/exports/web/exports.sections.ts'
 import { facePart, faceSection } from '#features/face/web/face.sections.ts'
 import { jobsPart, jobsSection } from '#features/jobs/web/jobs.sections.ts'
-import { desktopPart } from '#features/notifications/web/notifications.sections.ts'
+import { onThisDevicePart } from '#features/notifications/web/notifications.sections.ts'
 import { passkeysPart } from '#features/passkeys/web/passkeys.sections.ts'
 import {
   policyPart,
@@ -34,7 +34,7 @@ import { devicePart, deviceSection } from './device.sections.ts'
 const sections: readonly SettingsSection[] = [
   { ...profileSection, parts: [profilePart] },
   { ...themeSection, parts: [themePart] },
-  { ...notificationsSection, parts: [notificationsPart, desktopPart] },
+  { ...notificationsSection, parts: [notificationsPart, onThisDevicePart] },
   { ...preferencesSection, parts: [preferencesPart] },
   { ...securitySection, parts: [securityPart, passkeysPart, twoFactorPart, passwordPart, sessionsPart] },
   { ...dataSection, parts: [syncPart, exportPart, accountPart] },

@@ -15,6 +15,7 @@ import { ConfirmPlace } from './confirm-place.tsx'
 import { EmailHost } from './email-host.tsx'
 import { FactorPlace } from './factor-place.tsx'
 import { HeldBanner } from './held-banner.tsx'
+import { InstallPlace } from './install-place.tsx'
 import { OfflineBanner } from './live-pill.tsx'
 import { LockedPlace } from './locked-place.tsx'
 import { NotFoundPage, SignedOutPage } from './lone-pages.tsx'
@@ -32,6 +33,7 @@ import { TopBar } from './top-bar.tsx'
 import { UpdateBar } from './update-bar.tsx'
 import { useCollapsed } from './use-collapsed.ts'
 import { useOutbox } from './use-outbox.ts'
+import { useStartAction } from './use-start-action.ts'
 
 /** Paper is white: a dark screen is printed in the light colours. */
 function lighten(): () => void {
@@ -55,6 +57,7 @@ const Shell = memo(({ isSignedIn }: { isSignedIn: boolean }) => {
   useAccountMoney(isSignedIn)
   useAccountFace(isSignedIn)
   useNotificationNews(isSignedIn, navigation.push)
+  useStartAction(isSignedIn)
   useShortcuts(shortcutsOf(useCommands()))
   useEffect(listenToKeys, [])
   useEffect(() => onPrint(lighten), [])
@@ -70,6 +73,7 @@ const Shell = memo(({ isSignedIn }: { isSignedIn: boolean }) => {
           <TopBar />
           <div>
             <UpdateBar />
+            <InstallPlace />
             <OfflineBanner />
             <HeldBanner />
             <ConfirmPlace />

@@ -32,9 +32,9 @@ export const notificationSamples = [
   ),
   sample(
     subscribePush,
-    async ({ app, admin }) => {
+    async ({ app, admin, word }) => {
       const as = await admin.invite()
-      return { as, body: await pushBodyOf(app.pushServices, as) }
+      return { as, body: await pushBodyOf(app.pushServices, as, word) }
     },
     { silent },
   ),

@@ -1,6 +1,7 @@
 import { log } from '#web/platform/logger.ts'
 import type { Notification as Shown } from '../notifications.contract.ts'
 import { openNotification } from './notification-source.ts'
+import { hasPush } from './push-device.ts'
 
 export type DesktopPermission = NotificationPermission | 'unsupported'
 
@@ -86,6 +87,8 @@ function show(notice: Shown, onGo: (address: string) => void): void {
 /** Shows a notification on the desktop where that is allowed and nobody looks at a tab of ours; of several tabs one does. */
 export async function showOnDesktop(notice: Shown, onGo: (address: string) => void): Promise<void> {
   if (desktopPermission() !== 'granted' || isLookedAt()) return
+  // It comes as a push message too, which opens the page that is there.
+  if (await hasPush()) return
   const { held = [] } = await navigator.locks.query()
   if (held.some(({ name }) => name === LOOKED_AT)) return
   await navigator.locks.request(`plotline-notice-${notice.id}`, { ifAvailable: true }, async (lock) => {

@@ -1,4 +1,5 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { showAppBadge } from '#web/platform/app-files/push-here.ts'
 import * as elementsStyles from '#web/ui/elements/elements.module.css'
 import { IconButton } from '#web/ui/elements/icon-button.tsx'
 import { lazyPart } from '#web/ui/loading/lazy-part.ts'
@@ -19,6 +20,7 @@ export function NotificationBell({ onGo, onShowAll }: NotificationBellProps) {
   const [wasOpened, setWasOpened] = useState(false)
   const unread = useUnreadCount()
   const badge = unreadBadge(unread)
+  useEffect(() => showAppBadge(unread), [unread])
   function openFirst() {
     setWasOpened(true)
     setOpen(true)

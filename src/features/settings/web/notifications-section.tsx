@@ -5,6 +5,7 @@ import { buttonClass } from '#web/ui/elements/button.tsx'
 import * as lineStyles from '#web/ui/settings/setting-lines.module.css'
 import { ToggleLine } from '#web/ui/settings/toggle-line.tsx'
 import type { Settings } from '../settings.contract.ts'
+import { QuietHours } from './quiet-hours.tsx'
 import { settingsTexts } from './settings.texts.ts'
 import { SettingsOf } from './settings-of.tsx'
 import { useSaving } from './use-saving.tsx'
@@ -63,6 +64,7 @@ function Switches({ settings }: { settings: Settings }) {
       )}
       <h3 className={lineStyles.settingSubtitle}>{settingsTexts.toldOf()}</h3>
       {groups.map(toLine)}
+      <QuietHours settings={settings} save={save} />
       {mark}
     </>
   )

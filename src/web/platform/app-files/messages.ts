@@ -12,3 +12,12 @@ export const fetchedMessage = (bytes: number): FetchedMessage => ({ type: 'fetch
 export function isFetchedMessage(data: unknown): data is FetchedMessage {
   return typeof data === 'object' && data !== null && 'type' in data && data.type === 'fetched' && 'bytes' in data
 }
+
+/** What a service worker asks an open page for: to show the page of a notification that was pressed. */
+type OpenMessage = { type: 'open'; path: string }
+
+export const openMessage = (path: string): OpenMessage => ({ type: 'open', path })
+
+export function isOpenMessage(data: unknown): data is OpenMessage {
+  return typeof data === 'object' && data !== null && 'type' in data && data.type === 'open' && 'path' in data
+}

@@ -10,6 +10,7 @@ import { reportUpdate } from './app-update.ts'
 import { watchDataUse } from './data-use.ts'
 import { SKIP_WAITING } from './messages.ts'
 import { clearPictures } from './pictures.ts'
+import { endPush } from './push-here.ts'
 import { workerLinkTexts } from './worker-link.texts.ts'
 
 /** How much of the app this device holds; `bytes` is the compressed size of all of it. */
@@ -108,7 +109,7 @@ async function keepUsed(): Promise<void> {
   await keepFiles((await missingFiles(files)).filter((address) => used.has(address)))
 }
 
-/** Pictures that one person has seen are gone when another signs in. */
+/** Pictures that one person has seen, and their push messages, are gone when another signs in. */
 function followOwner(): void {
   let noted: string | undefined
   async function note(): Promise<void> {
@@ -117,6 +118,7 @@ function followOwner(): void {
     noted = owner
     if ((await deviceOwner()) === owner) return
     await clearPictures()
+    await endPush()
     await setDeviceOwner(owner)
   }
   const noteSafely = () => void note().catch((cause) => log('The owner of this device could not be kept', cause))

@@ -1,5 +1,5 @@
 import { createStore } from '#shared/emitter.ts'
-import { readStored, storeValue } from '#web/platform/browser-storage.ts'
+import { readStored, storeValue } from './browser-storage.ts'
 
 const dismissedKey = 'pwa-prompt-dismissed'
 
