@@ -89,7 +89,7 @@ test('a lead in four fields: nothing typed is lost when the phone is turned or t
   await expectToast(page, 'Success', 'Lead created successfully')
   await expect(form).toBeHidden()
 
-  // Somebody walks in: two words, a number, and nothing else.
+  // Somebody walks in and gives one name and a number.
   let seconds = 0
   const tap = async (control: Locator) => {
     seconds += TAP
