@@ -6,7 +6,7 @@ export const auditSection: SettingsSectionFacts = {
   name: auditSectionsTexts.audit,
   hint: auditSectionsTexts.about,
   words: auditSectionsTexts.words,
-  icon: 'archive',
+  icon: 'file-text',
   seenBy: 'admins',
 }
 export const auditPart: SettingsPart = {

@@ -6,7 +6,7 @@ export const policySection: SettingsSectionFacts = {
   name: policySectionsTexts.policy,
   hint: policySectionsTexts.about,
   words: policySectionsTexts.words,
-  icon: 'shield',
+  icon: 'lock',
   seenBy: 'admins',
 }
 export const policyPart: SettingsPart = {

@@ -4,15 +4,19 @@ import { useAnswer } from '#sync/react'
 import { hasSavedTheme, saveTheme, type ThemeName } from '#web/platform/theme.ts'
 import { toast } from '#web/ui/overlay/toast-store.ts'
 import { getSettings } from '../settings.contract.ts'
-import { updateSettingsMutation } from './save-settings.ts'
 import { settingsSavingTexts } from './settings-saving.texts.ts'
 
 /** Shows and remembers a company look at once, then keeps it on the account, or says that the account did not take it. */
 export function chooseTheme(theme: ThemeName): void {
   saveTheme(theme)
-  mutate(updateSettingsMutation, { body: { theme } }).catch(() => {
+  keepTheme(theme).catch(() => {
     toast({ title: settingsSavingTexts.error(), description: settingsSavingTexts.lookNotSaved(), tone: 'danger' })
   })
+}
+
+async function keepTheme(theme: ThemeName): Promise<void> {
+  const { updateSettingsMutation } = await import('./save-settings.ts')
+  await mutate(updateSettingsMutation, { body: { theme } })
 }
 
 /**
