@@ -1,7 +1,7 @@
 import './start-sync.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { watchInstallOffer } from '#web/platform/install-prompt.ts'
+import { watchInstallOffer } from '#web/platform/install-offer.ts'
 import { log } from '#web/platform/logger.ts'
 import { hideSplash } from '#web/platform/native-shell.ts'
 import { navigation } from '#web/platform/router/navigation.ts'

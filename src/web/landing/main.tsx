@@ -1,7 +1,7 @@
 import '#features/deals/web/board.module.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { watchInstallOffer } from '#web/platform/install-prompt.ts'
+import { watchInstallOffer } from '#web/platform/install-offer.ts'
 import { loadLanguage } from '#web/platform/language.ts'
 import { InstallCard } from './install-card.tsx'
 import { startPage } from './start-page.ts'

@@ -81,6 +81,9 @@ export function keepOnDevice(user: User): () => void {
   return stopKeeping
 }
 
+/** Ends the push messages of this browser; the code comes when somebody leaves. */
+const endPushHere = async () => (await import('../platform/app-files/push-here.ts')).endPush()
+
 /** Deletes what the device holds, so that whoever uses it next finds nothing; this page saves no more of it. */
 export async function wipeHeld(): Promise<void> {
   stopKeeping()
@@ -104,4 +107,5 @@ export async function wipeCopy(): Promise<void> {
     wipeKeptFiles().catch((cause) => log('Kept pictures could not be removed', cause)),
   ])
   held.set(false)
+  await endPushHere().catch((cause) => log('Push messages could not be ended here', cause))
 }

@@ -1,21 +1,22 @@
-import { memo, useEffect, useRef } from 'react'
+import { memo, Suspense, useEffect, useRef } from 'react'
 import { useAccountFace } from '#features/face/web/account-face.ts'
 import { useNotificationNews } from '#features/notifications/web/notification-news.ts'
 import { useAccountDates } from '#features/settings/web/account-dates.ts'
 import { useAccountMoney } from '#features/settings/web/account-money.ts'
 import { useAccountTheme } from '#features/settings/web/theme-choice.ts'
+import { log } from '#web/platform/logger.ts'
 import { navigation } from '#web/platform/router/navigation.ts'
 import { useRoutePath } from '#web/screens/router.ts'
 import { useDeviceLock } from '#web/session/lock-state.ts'
 import { useSession, useSessionLink } from '#web/session/session-state.ts'
 import { usePhone } from '#web/ui/elements/use-media.ts'
 import { onPrint } from '#web/ui/elements/use-printing.ts'
+import { quietLazyPart } from '#web/ui/loading/lazy-part.ts'
 import { screenOf } from '../screens/screens.ts'
 import { ConfirmPlace } from './confirm-place.tsx'
 import { EmailHost } from './email-host.tsx'
 import { FactorPlace } from './factor-place.tsx'
 import { HeldBanner } from './held-banner.tsx'
-import { InstallPlace } from './install-place.tsx'
 import { OfflineBanner } from './live-pill.tsx'
 import { LockedPlace } from './locked-place.tsx'
 import { NotFoundPage, SignedOutPage } from './lone-pages.tsx'
@@ -33,7 +34,8 @@ import { TopBar } from './top-bar.tsx'
 import { UpdateBar } from './update-bar.tsx'
 import { useCollapsed } from './use-collapsed.ts'
 import { useOutbox } from './use-outbox.ts'
-import { useStartAction } from './use-start-action.ts'
+
+const InstallPlace = quietLazyPart(() => import('./install-place.tsx').then((file) => ({ default: file.InstallPlace })))
 
 /** Paper is white: a dark screen is printed in the light colours. */
 function lighten(): () => void {
@@ -43,6 +45,16 @@ function lighten(): () => void {
   return () => {
     dataset.mode = mode
   }
+}
+
+/** Opens what a shortcut of the installed app asks for; signed out, the address has it until after the sign-in. */
+function useStartAction(isSignedIn: boolean): void {
+  useEffect(() => {
+    if (!isSignedIn || !location.search.includes('start=')) return
+    import('./start-action.ts')
+      .then(({ startAction }) => startAction())
+      .catch((cause) => log('A shortcut could not be opened', cause))
+  }, [isSignedIn])
 }
 
 /** Memoized: it does not rerender on navigation. */
@@ -73,7 +85,9 @@ const Shell = memo(({ isSignedIn }: { isSignedIn: boolean }) => {
           <TopBar />
           <div>
             <UpdateBar />
-            <InstallPlace />
+            <Suspense>
+              <InstallPlace />
+            </Suspense>
             <OfflineBanner />
             <HeldBanner />
             <ConfirmPlace />

@@ -1,10 +1,8 @@
-import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { readStored, storeValue } from '#web/platform/browser-storage.ts'
 import { dismissInstall, installWay, onInstallWayChange } from '#web/platform/install-prompt.ts'
 import { useSession } from '#web/session/session-state.ts'
-import { quietLazyPart } from '#web/ui/loading/lazy-part.ts'
-
-const InstallBar = quietLazyPart(() => import('./install-bar.tsx').then((file) => ({ default: file.InstallBar })))
+import { InstallBar } from './install-bar.tsx'
 
 /** How often Plotline was opened in this browser by somebody who is signed in, and that this window is counted. */
 const VISITS = 'plotline-visits'
@@ -38,9 +36,5 @@ export function InstallPlace() {
     dismissInstall()
     setClosed(true)
   }
-  return (
-    <Suspense>
-      <InstallBar way={way} onDismiss={dismiss} />
-    </Suspense>
-  )
+  return <InstallBar way={way} onDismiss={dismiss} />
 }

@@ -2,6 +2,7 @@ import { log } from '#web/platform/logger.ts'
 import type { Notification as Shown } from '../notifications.contract.ts'
 import { openNotification } from './notification-source.ts'
 import { hasPush } from './push-device.ts'
+import { startPush } from './push-start.ts'
 
 export type DesktopPermission = NotificationPermission | 'unsupported'
 
@@ -60,13 +61,17 @@ function shareLook(): () => void {
   }
 }
 
-/** Asks once whether notifications may be shown on the desktop, and keeps the tabs of this browser in step. */
-export async function startDesktopNotices(): Promise<() => void> {
-  if (desktopPermission() === 'unsupported') return () => undefined
-  const stop = shareLook()
+/** Asks once whether notifications may be shown on the desktop, and keeps the tabs of this browser in step; starts push messages too. */
+export async function startDesktopNotices(onGo: (address: string) => void): Promise<() => void> {
+  const stopPush = startPush(onGo)
+  if (desktopPermission() === 'unsupported') return stopPush
+  const stopLook = shareLook()
   if (desktopPermission() === 'default' && isFirstTime())
     askForDesktop().catch((cause) => log('The question about desktop notifications failed', cause))
-  return stop
+  return () => {
+    stopPush()
+    stopLook()
+  }
 }
 
 function show(notice: Shown, onGo: (address: string) => void): void {

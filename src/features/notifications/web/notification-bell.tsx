@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from 'react'
-import { showAppBadge } from '#web/platform/app-files/push-here.ts'
+import { showAppBadge } from '#web/platform/app-files/app-badge.ts'
 import * as elementsStyles from '#web/ui/elements/elements.module.css'
 import { IconButton } from '#web/ui/elements/icon-button.tsx'
 import { lazyPart } from '#web/ui/loading/lazy-part.ts'

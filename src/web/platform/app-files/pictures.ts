@@ -1,6 +1,5 @@
 import { readPictureAddress } from '#shared/pictures.ts'
 import { deviceOwner, forgetDeviceOwner } from './app-cache.ts'
-import { endPush } from './push-here.ts'
 
 const CACHE = 'pictures'
 /** The pictures seen last are kept, so many. */
@@ -36,10 +35,9 @@ export async function clearPictures(): Promise<void> {
   await caches.delete(CACHE)
 }
 
-/** On sign-out: the device is nobody's, gets no push messages, and no picture that the person saw is left on it. What the app is made of stays. */
+/** On sign-out: the device is nobody's, and no picture that the person saw is left on it. What the app is made of stays. */
 export async function wipeKeptFiles(): Promise<void> {
   if (!('caches' in globalThis)) return
   await forgetDeviceOwner()
   await clearPictures()
-  await endPush()
 }

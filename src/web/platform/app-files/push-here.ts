@@ -1,13 +1,9 @@
+import { showAppBadge } from './app-badge.ts'
+
 /** Where this browser takes push messages; undefined where it has no service worker, or no way to get them. */
 export async function pushRegistration(): Promise<ServiceWorkerRegistration | undefined> {
   if (!('serviceWorker' in navigator && 'PushManager' in globalThis)) return undefined
   return navigator.serviceWorker.getRegistration()
-}
-
-/** Shows the count on the app's icon, where the system has a place for it; 0 takes it away. Some systems never answer. */
-export function showAppBadge(count: number): void {
-  if (!('setAppBadge' in navigator)) return
-  void (count > 0 ? navigator.setAppBadge(count) : navigator.clearAppBadge()).catch(() => undefined)
 }
 
 /** Signing out waits no longer, ms, for a push service that does not answer. */
