@@ -64,7 +64,7 @@ export function textsOutside(place: Locator, written: readonly (string | RegExp)
 
 /** What is scrolled sideways on purpose, where it has no room. */
 const SIDEWAYS =
-  '.chips, .tabs, .board, .leads-scroll-row, .contacts-contact-types, .settings-nav, .reports-report-scroll, .landing-board'
+  '.chips, .tabs, .board, .sideways, .contacts-contact-types, .settings-nav, .reports-report-scroll, .landing-board'
 
 /**
  * Texts that do not fit into what holds them: cut off, standing beyond it, or to be scrolled to sideways. Dots at the end of what people
