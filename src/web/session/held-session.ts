@@ -82,7 +82,14 @@ export function keepOnDevice(user: User): () => void {
 }
 
 /** Ends the push messages of this browser; the code comes when somebody leaves. */
-const endPushHere = async () => (await import('../platform/app-files/push-here.ts')).endPush()
+async function endPushHere(): Promise<void> {
+  try {
+    const { endPush } = await import('../platform/app-files/push-here.ts')
+    await endPush()
+  } catch (cause) {
+    log('Push messages could not be ended here', cause)
+  }
+}
 
 /** Deletes what the device holds, so that whoever uses it next finds nothing; this page saves no more of it. */
 export async function wipeHeld(): Promise<void> {
@@ -96,6 +103,7 @@ export async function wipeHeld(): Promise<void> {
   rememberOwner(undefined)
   forgetAway()
   held.set(false)
+  await endPushHere()
 }
 
 /** Deletes the copy of the server's rows and answers; drafts and unsent writes stay for their person. */
@@ -107,5 +115,5 @@ export async function wipeCopy(): Promise<void> {
     wipeKeptFiles().catch((cause) => log('Kept pictures could not be removed', cause)),
   ])
   held.set(false)
-  await endPushHere().catch((cause) => log('Push messages could not be ended here', cause))
+  await endPushHere()
 }
