@@ -18,8 +18,7 @@ import { EmailHost } from './email-host.tsx'
 import { FactorPlace } from './factor-place.tsx'
 import { HeldBanner } from './held-banner.tsx'
 import { OfflineBanner } from './live-pill.tsx'
-import { LockedPlace } from './locked-place.tsx'
-import { NotFoundPage, SignedOutPage } from './lone-pages.tsx'
+import { LockedPlace, NotFoundPlace, SignedOutPlace } from './lone-places.tsx'
 import { OutcomeHost } from './outcome-host.tsx'
 import { OverlayHost } from './overlay-host.tsx'
 import { shortcutsOf, useCommands } from './palette/commands.ts'
@@ -110,8 +109,8 @@ export function AppFrame() {
   const lock = useDeviceLock()
   const path = useRoutePath()
   const screen = path && screenOf(path)
-  if (!screen) return <NotFoundPage />
-  if (status === 'signed-out') return <SignedOutPage screen={screen} />
+  if (!screen) return <NotFoundPlace />
+  if (status === 'signed-out') return <SignedOutPlace screen={screen} />
   if (lock) return <LockedPlace lock={lock} />
   return <Shell isSignedIn={status === 'signed-in' || status === 'held'} />
 }

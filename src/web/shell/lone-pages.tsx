@@ -1,11 +1,10 @@
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { show } from '#shared/texts.ts'
 import type { Screen } from '#web/platform/feature.ts'
 import { tellAgain, useLeaving } from '#web/session/session-state.ts'
-import { Button, buttonClass } from '#web/ui/elements/button.tsx'
+import { Button } from '#web/ui/elements/button.tsx'
 import { Icon } from '#web/ui/elements/icon.tsx'
 import { kitTexts } from '#web/ui/elements/kit.texts.ts'
-import { Drawing } from '#web/ui/loading/drawing.tsx'
 import * as loadingStyles from '#web/ui/loading/loading.module.css'
 import { lonePageTexts } from './lone-pages.texts.ts'
 import * as styles from './shell.module.css'
@@ -20,24 +19,6 @@ export function LonePage({ children }: { children: ReactNode }) {
       </span>
       {children}
     </main>
-  )
-}
-
-/** The page at an unknown address. */
-export function NotFoundPage() {
-  useEffect(() => {
-    document.title = lonePageTexts.notFoundTitle()
-  }, [])
-  return (
-    <LonePage>
-      <Drawing name="plot" />
-      <h1>{lonePageTexts.notFound()}</h1>
-      <p className="muted">{lonePageTexts.maybeForgotten()}</p>
-      {/* A full load: the server decides between the dashboard and the landing page. */}
-      <a className={buttonClass({ variant: 'primary' })} href="/">
-        {lonePageTexts.toStart()}
-      </a>
-    </LonePage>
   )
 }
 
