@@ -1,4 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react'
+import * as styles from './open-link.module.css'
 import { type RecordKit, type RecordNoun, useScreen } from './record-kit.ts'
 
 const opensElsewhere = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
@@ -16,11 +17,12 @@ type Props<T extends RecordNoun> = {
 }
 
 /** Opens a record beside its list; a click for a new tab opens its own address. */
-export function OpenLink<T extends RecordNoun>({ kit, id, isTabbed = true, children, ...looks }: Props<T>) {
+export function OpenLink<T extends RecordNoun>({ kit, id, isTabbed = true, className, children, ...looks }: Props<T>) {
   const { open } = useScreen(kit)
   return (
     <a
       {...looks}
+      className={className ? `${styles.openLink} ${className}` : styles.openLink}
       href={`${kit.path}/${id}`}
       {...(isTabbed ? { [`data-${kit.noun}`]: id } : { tabIndex: -1 })}
       onClick={(event) => {
