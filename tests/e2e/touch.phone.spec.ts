@@ -28,7 +28,7 @@ function faultsOf(page: Page): Promise<string[]> {
         const label = hit?.closest('label')
         return control.contains(hit) || label?.control === control || label?.contains(control) === true
       }
-      // What is only for screen readers, or lies under a bar, is not touched.
+      // What is only for screen readers, or is covered by a bar, is not touched.
       if (width <= 1 || !isHit(0, 0)) continue
       const reach = (dx: number, dy: number) => {
         let far = 0
