@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
-type Failure = { file?: string; name: string; message?: string }
+type Failure = { file?: string; title?: string; name: string; message?: string }
 type Result = { passed: number; skipped: number; failures: Failure[]; flaky?: string[] }
 type Repeat = (failures: Failure[]) => Promise<Result>
 
@@ -184,8 +184,8 @@ test.each<[title: string, report: object, failures: Failure[]]>([
       ],
     },
     [
-      { file: 'leads.spec.ts', name: 'leads.spec.ts > adds', message: 'adds failed' },
-      { file: 'leads.spec.ts', name: 'leads.spec.ts > takes', message: 'takes failed' },
+      { file: 'leads.spec.ts', title: 'adds', name: 'leads.spec.ts > adds', message: 'adds failed' },
+      { file: 'leads.spec.ts', title: 'takes', name: 'leads.spec.ts > takes', message: 'takes failed' },
     ],
   ],
   [
