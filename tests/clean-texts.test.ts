@@ -15,8 +15,6 @@ const NO_TEXT = [
   /^subscribePush (endpoint|keys\.(p256dh|auth))$/,
 ]
 const NAMED = [
-  // None is taken.
-  'createProperty images[]',
   // The addresses of stored photos, which must be those of the record.
   'updateProperty images[]',
   // The address of an account: invisible letters are refused, not removed, because the result would be another account's.

@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
+import { createEvent } from '#features/calendar/calendar.contract.ts'
 import { createCommunication } from '#features/communications/communications.contract.ts'
 import { createContact } from '#features/contacts/contacts.contract.ts'
 import { createDeal, moveDeal } from '#features/deals/deals.contract.ts'
@@ -60,6 +61,8 @@ const named = (name: string, body?: object): Done => {
   return { endpoint, ...(body && { body }) }
 }
 
+const visit = { propertyAddress: '8 Acacia Drive', type: 'Client Viewing' }
+
 /** The call that an action makes; edit and delete are the same for all. Links that leave the page make none. */
 const CALLS: Record<string, (to: TestClient) => Done> = {
   'lead status': () => named('updateLead', { status: 'contacted' }),
@@ -74,6 +77,14 @@ const CALLS: Record<string, (to: TestClient) => Done> = {
   'deal move': () => named(moveDeal.name, { stage: 'contract' }),
   'deal lost': () => named('updateDeal', { outcome: 'lost', lostReason: 'Price too high' }),
   'property status': () => named('updateProperty', { status: 'sold' }),
+  'property tour': () =>
+    named(createEvent.name, {
+      title: 'Tour',
+      type: 'property_viewing',
+      startTime: '2031-03-12T10:00:00.000Z',
+      endTime: '2031-03-12T11:00:00.000Z',
+    }),
+  'property inspect': () => named(createInspection.name, formOf('photos', [], visit)),
   'task status': () => named('updateTask', { status: 'completed' }),
   'communication complete': () => named('updateCommunication', { status: 'completed' }),
   'communication cancel': () => named('updateCommunication', { status: 'cancelled' }),
@@ -125,7 +136,10 @@ test.each(cases)(
       // What is not offered to an admin either, such as the reason of a deal that is not lost, depends on more than the role.
       if (href || !offers(kit, action, row, admin)) continue
       const { endpoint, body } = callOf(noun, action, manager)
-      const { status } = await person.call(endpoint, { params: { id: row.id, dealId: row.id }, body } as never)
+      const { status } =
+        body instanceof FormData
+          ? await person.request(endpoint.method, endpoint.path, { body })
+          : await person.call(endpoint, { params: { id: row.id, dealId: row.id }, body } as never)
       expect([200, 201, 204, 403], `${noun} ${action}`).toContain(status)
       expect(status !== 403, `${noun} ${action}`).toBe(offers(kit, action, row, person))
     }
@@ -139,7 +153,6 @@ test.each(
 )('%s with %s report of a visit: deleting is offered where the server allows it [ROLE-03]', async (role, whose) => {
   const person = people[role]()
   const owner = whose === 'their own' ? person : colleague
-  const visit = { propertyAddress: '8 Acacia Drive', type: 'Client Viewing' }
   const made = await owner.request('POST', createInspection.path, { body: formOf('photos', [], visit) })
   const { id } = made.body as { id: string }
   const { status } = await person.call(deleteInspection, { params: { id } })

@@ -21,6 +21,5 @@ export const propertyTexts = defineTexts('properties', {
   priceRequired: 'Price is required',
   wrongArea: 'Enter the area in square metres',
   tooManyFeatures: 'Use at most 20 features',
-  photosComeLater: 'Add the listing first; its photos are uploaded then',
   wrongImages: 'Photos can be put in another order or left out; new ones are uploaded',
 })

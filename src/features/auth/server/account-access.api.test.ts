@@ -12,12 +12,12 @@ test('a device that holds data asks without a session whether its account is sti
   const owner = { workspaceId: agent.user.workspace.id, userId: agent.user.id }
   const access = async (query: typeof owner) => (await app.visitor().call(getAccess, { query })).body
   await agent.call(logout)
-  expect(await access(owner)).toEqual({ isOn: true })
+  expect(await access(owner)).toEqual({ isOn: true, isEnded: false })
   await admin.call(updateMember, { params: { id: owner.userId }, body: { isActive: false } })
-  expect(await access(owner)).toEqual({ isOn: false })
+  expect(await access(owner)).toEqual({ isOn: false, isEnded: false })
   await admin.call(updateMember, { params: { id: owner.userId }, body: { isActive: true } })
-  expect(await access(owner)).toEqual({ isOn: true })
+  expect(await access(owner)).toEqual({ isOn: true, isEnded: false })
   // Nothing is said of an account by half of its name, or of one that is not there.
-  expect(await access({ ...owner, workspaceId: newId() })).toEqual({ isOn: false })
-  expect(await access({ ...owner, userId: newId() })).toEqual({ isOn: false })
+  expect(await access({ ...owner, workspaceId: newId() })).toEqual({ isOn: false, isEnded: false })
+  expect(await access({ ...owner, userId: newId() })).toEqual({ isOn: false, isEnded: false })
 })

@@ -27,7 +27,7 @@ const writes = recordWrites({
 
 /** Adds a listing. Assigned to somebody else, they are told. */
 export function createProperty(scope: Scope, call: Call<typeof contract.createProperty>): Promise<Property> {
-  const { body } = call
+  const { images: _, ...body } = call.body
   return transact(scope, async (tx) => {
     const id = tx.newRecordId
     const agent = await newAssignee(tx, null, body.assignedAgent)

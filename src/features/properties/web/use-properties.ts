@@ -56,7 +56,8 @@ function shownAtOnce({ body }: Change, held: Property): Partial<Property> {
 
 const createPropertyMutation = createMutation(propertySource, createProperty, (made): Property => {
   const start = { ...unsentRow(createProperty, made), status: 'available' as const }
-  const fields = { ...start, ...withoutUndefined(made.body as NewProperty) }
+  const { images: _, ...sent } = made.body as NewProperty
+  const fields = { ...start, ...withoutUndefined(sent) }
   const assignedAgentName = memberName(fields.assignedAgent)
   return { ...fields, location: locationOf(fields), assignedAgentName }
 })
