@@ -54,6 +54,7 @@ async function openScope(url: string, onStatement: () => void) {
   const onError = () => {}
   const context = openContext({
     database,
+    languages: new Map(),
     files: new Files({ dataDir: tmpdir(), s3: undefined, onError }),
     mailer: await openMailer({ smtpUrl: undefined, from: '', onError }),
     sms: new SmsSender({ gateway: undefined, onError }),

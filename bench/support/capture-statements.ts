@@ -47,6 +47,7 @@ export async function captureStatements(databaseUrl: string, known: Known): Prom
   const onError = () => {}
   const context = openContext({
     database,
+    languages: new Map(),
     files: new Files({ dataDir: tmpdir(), s3: undefined, onError }),
     mailer: await openMailer({ smtpUrl: undefined, from: '', onError }),
     sms: new SmsSender({ gateway: undefined, onError }),

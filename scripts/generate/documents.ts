@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import packageFile from '../../package.json' with { type: 'json' }
 import { withAccountSecurity } from './account-security.ts'
 import { withReference } from './api-reference.ts'
+import { languageFiles } from './languages.ts'
 import { toOpenApi } from './openapi.ts'
 import { readContracts } from './shapes.ts'
 import { withWalk } from './write-walk.ts'
@@ -13,6 +14,7 @@ export const root = join(import.meta.dirname, '../..')
 export async function generateDocuments(): Promise<Record<string, string>> {
   const { sections, shapes } = await readContracts()
   return {
+    ...(await languageFiles()),
     'docs/openapi.json': `${JSON.stringify(toOpenApi(sections, shapes, packageFile.version), null, 2)}\n`,
     'docs/api.md': withReference(readFileSync(join(root, 'docs/api.md'), 'utf8'), sections, shapes),
     'docs/account-security.md': withAccountSecurity(readFileSync(join(root, 'docs/account-security.md'), 'utf8')),

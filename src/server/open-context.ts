@@ -9,7 +9,7 @@ import { Presence } from './realtime/presence.ts'
 
 type Opened = Pick<
   Context,
-  'database' | 'files' | 'limits' | 'mailer' | 'sms' | 'push' | 'installation' | 'storageQuota'
+  'database' | 'files' | 'languages' | 'limits' | 'mailer' | 'sms' | 'push' | 'installation' | 'storageQuota'
 > & {
   bus: Bus
 }
@@ -21,8 +21,6 @@ export function openContext({ bus, ...opened }: Opened): Context {
   const context: Context = {
     ...opened,
     ...parts,
-    // None yet: a language of `src/languages` is put here under the code that the settings have for it.
-    languages: new Map(),
     hub,
     presence: new Presence(hub, opened.database, presenceStore),
     channels: new Channels(hub),

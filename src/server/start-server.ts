@@ -16,6 +16,7 @@ import { buildApp } from './build-app.ts'
 import { type Bus, localBus, redisBus } from './changes/bus.ts'
 import { latestChanges, latestSeq } from './changes/changes.queries.ts'
 import { sweepKeys } from './changes/idempotency.ts'
+import { loadLanguages } from './changes/languages.ts'
 import { connect, type Store } from './db/connect.ts'
 import type { OpenDatabase } from './db/database.ts'
 import { runSeeds } from './demo/seeds.ts'
@@ -87,6 +88,7 @@ export async function startServer(env: Env, options: Options): Promise<Running> 
   const context = openContext({
     database,
     files,
+    languages: await loadLanguages(warn('a language could not be read')),
     mailer,
     sms,
     push,

@@ -8,10 +8,11 @@ import { navigation } from '#web/platform/router/navigation.ts'
 import { watchTheme } from '#web/platform/theme.ts'
 import { TooltipProvider } from '#web/ui/elements/tooltip.tsx'
 import { CrashBoundary } from '#web/ui/loading/crash-boundary.tsx'
+import { InLanguage } from '#web/ui/loading/in-language.tsx'
 import { whenIdle } from '#web/ui/loading/when-idle.ts'
 import { Toaster } from '#web/ui/overlay/toast.tsx'
 import { keepLayersInHistory } from '#web/ui/overlay/use-layer.ts'
-import { loadLanguage } from './platform/language.ts'
+import { startLanguage } from './platform/language.ts'
 import { loadMutations } from './routes/mutation-registry.ts'
 import { currentRoute } from './screens/router.ts'
 import { preloadScreen } from './screens/screen-parts.ts'
@@ -30,10 +31,12 @@ function draw(root: HTMLElement): void {
   createRoot(root).render(
     <StrictMode>
       <CrashBoundary onCrash={(error) => log('The app stopped working', error)}>
-        <TooltipProvider>
-          <AppFrame />
-        </TooltipProvider>
-        <Toaster />
+        <InLanguage>
+          <TooltipProvider>
+            <AppFrame />
+          </TooltipProvider>
+          <Toaster />
+        </InLanguage>
       </CrashBoundary>
     </StrictMode>,
   )
@@ -55,5 +58,5 @@ const held = watchSession({
   screenCode,
   loadAll: loadMutations,
 })
-if (root) void Promise.all([held, screenCode, loadLanguage()]).then(() => draw(root))
+if (root) void Promise.all([held, screenCode, startLanguage()]).then(() => draw(root))
 whenIdle(() => void keepAppFiles().catch((cause) => log('The app could not be kept on this device', cause)))

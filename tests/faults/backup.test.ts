@@ -69,6 +69,7 @@ async function fillWithDemo(dataDir: string): Promise<void> {
   const context = openContext({
     database,
     files: new Files({ dataDir, s3: undefined, onError: quietly }),
+    languages: new Map(),
     mailer: await openMailer({ smtpUrl: undefined, from: '', onError: quietly }),
     sms: new SmsSender({ gateway: undefined, onError: quietly }),
     push: new PushSender({ database, subject: 'mailto:crm@example.com', onError: quietly }),

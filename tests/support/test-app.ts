@@ -91,6 +91,7 @@ export async function startTestApp(
   const context = openContext({
     database: store.database,
     files: new Files({ dataDir, s3: undefined, onError: (error) => fileErrors.push(error) }),
+    languages: options.languages ?? new Map(),
     mailer: await newMailer(options.smtpUrl),
     sms: new SmsSender({ gateway: options.sms, onError: (error) => smsErrors.push(error) }),
     push: new PushSender({
@@ -104,7 +105,6 @@ export async function startTestApp(
     installation: { registration: 'workspace', ...options.installation },
     storageQuota: null,
   })
-  if (options.languages) context.languages = options.languages
   if (options.reminders) context.reminderKinds = options.reminders
   const logLines: string[] = []
   const app = await buildApp({

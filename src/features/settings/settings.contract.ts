@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { shownFace } from '#features/face/face.contract.ts'
 import { exchangeRates, exchangeRatesAt } from '#features/workspace/workspace.contract.ts'
+import { TRANSLATED } from '#languages/codes.ts'
 import { DATE_FORMATS } from '#shared/dates.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { instantOut } from '#shared/fields.ts'
@@ -14,7 +15,8 @@ declare module '#shared/entities.ts' {
 }
 
 export const THEMES = ['elysium', 'dhabi'] as const
-export const LANGUAGES = ['en', 'fr', 'ha', 'ig', 'yo'] as const
+/** BCP 47. */
+export const LANGUAGES = ['en', ...TRANSLATED] as const
 export const TIME_ZONES = ['Africa/Lagos', 'GMT', 'UTC'] as const
 export const CURRENCIES = ['NGN', ...FOREIGN_CURRENCIES] as const
 export const DEFAULT_VIEWS = ['dashboard', 'leads', 'pipeline', 'properties'] as const

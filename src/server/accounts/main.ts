@@ -37,6 +37,7 @@ async function contextFor({ dataDir, s3, registration, publicUrl, mailFrom }: En
   const { openContext } = await import('../open-context.ts')
   const { Files } = await import('../files/files.ts')
   const { Limits } = await import('../http/limits.ts')
+  const { loadLanguages } = await import('../changes/languages.ts')
   const { openMailer } = await import('../mail/mail.ts')
   const { SmsSender } = await import('../sms/sms.ts')
   const { PushSender, pushSubject } = await import('../push/push.ts')
@@ -44,6 +45,7 @@ async function contextFor({ dataDir, s3, registration, publicUrl, mailFrom }: En
   return openContext({
     database,
     files: new Files({ dataDir, s3, onError }),
+    languages: await loadLanguages(onError),
     limits: new Limits({ scale: 1 }),
     mailer: await openMailer({ smtpUrl: undefined, from: '', onError }),
     sms: new SmsSender({ gateway: undefined, onError }),

@@ -1,3 +1,5 @@
+import { TRANSLATED } from '#languages/codes.ts'
+import { loadLanguage } from '#languages/load-language.ts'
 import { ENGLISH, inLanguage, type Language, type Text } from '#shared/texts.ts'
 import type { Context } from '../base/context.ts'
 import { readRecipients } from './recipients.ts'
@@ -26,4 +28,10 @@ export async function readLanguageOf(
 /** What a text is in each language: to find what was stored in the language of whoever it was for. */
 export function inEveryLanguage({ languages }: Context, text: Text): string[] {
   return [ENGLISH, ...languages.values()].map((language) => inLanguage(language, text))
+}
+
+/** Loads every language; `onError` hears of one whose files cannot be read, for which English stands in. */
+export async function loadLanguages(onError: (error: unknown) => void): Promise<Context['languages']> {
+  const loaded = await Promise.all(TRANSLATED.map((code) => loadLanguage(code).catch((error) => onError(error))))
+  return new Map(loaded.flatMap((language) => (language ? [[language.code, language]] : [])))
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { loadLanguage } from '#web/platform/language.ts'
+import { startLanguage } from '#web/platform/language.ts'
 import { readEntryAddress } from './entry-address.ts'
 import { loadEntryConfig } from './entry-calls.ts'
 import { EntryPanel } from './entry-panel.tsx'
@@ -11,7 +11,7 @@ function startPanel(panel: HTMLElement): void {
   const { view } = panel.dataset
   const startView = view === 'create' || view === 'reset' ? view : 'sign-in'
   const entry = <EntryPanel startView={startView} onReady={sendHeldSubmit} />
-  const language = loadLanguage()
+  const language = startLanguage()
   if (language) void drawAll(language, startView, entry)
   else hydrateRoot(panel, <StrictMode>{entry}</StrictMode>)
   document.getElementById('page')?.addEventListener('focusin', prefetchApp, { once: true })

@@ -2,7 +2,7 @@ import '#features/deals/web/board.module.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { watchInstallOffer } from '#web/platform/install-offer.ts'
-import { loadLanguage } from '#web/platform/language.ts'
+import { startLanguage } from '#web/platform/language.ts'
 import { InstallCard } from './install-card.tsx'
 import { startPage } from './start-page.ts'
 import { ThemeSwitcher } from './theme-switcher.tsx'
@@ -12,7 +12,7 @@ watchInstallOffer()
 // Who comes from an account that was just deleted reads so; nobody else loads the code.
 if (new URLSearchParams(location.search).get('account') === 'deleted')
   void import('./deleted-notice.tsx').then(({ drawDeletedNotice }) => drawDeletedNotice())
-const language = loadLanguage()
+const language = startLanguage()
 
 /** Only the interactive parts are mounted; the rest is prerendered HTML, in English. */
 function drawFloats(): void {

@@ -1,25 +1,50 @@
-import { type Language, setLanguage } from '#shared/texts.ts'
-import { readStored } from '#web/platform/browser-storage.ts'
+import { isTranslated, loadLanguage } from '#languages/load-language.ts'
+import { createStore, type Store } from '#shared/emitter.ts'
+import { ENGLISH, type Language, setLanguage } from '#shared/texts.ts'
+import { readStored, storeValue } from '#web/platform/browser-storage.ts'
 
-/** The languages beside English, each in a file of its own that only its readers load. */
-const LANGUAGES = new Map<string | null, () => Promise<{ language: Language }>>([
-  ['en-XA', () => import('#languages/pseudo.ts')],
-])
+const STORED = 'plotline.language'
+/** Of the tests: every text in brackets. */
+const PSEUDO = 'en-XA'
 
-/** Whether the texts of Plotline are there in a language. */
-export const isTranslated = (code: string): boolean => code === 'en' || LANGUAGES.has(code)
+const shown = createStore<string>(ENGLISH.code)
+
+/** The code of the language in which this page is shown. */
+export const shownLanguage: Store<string> = shown
+
+async function load(code: string): Promise<Language> {
+  if (code === PSEUDO) return (await import('#languages/pseudo.ts')).language
+  return (await loadLanguage(code)) ?? ENGLISH
+}
+
+function take(language: Language): void {
+  setLanguage(language)
+  document.documentElement.lang = language.code
+  shown.set(language.code)
+}
+
+/** The code that was chosen here, else the first of the browser's languages that Plotline has. */
+function wantedCode(): string {
+  const stored = readStored(STORED)
+  if (stored) return stored
+  const spoken = navigator.languages.map((one) => one.split('-')[0] ?? one)
+  return spoken.find((code) => code === ENGLISH.code || isTranslated(code)) ?? ENGLISH.code
+}
 
 /**
- * Sets the language that was chosen in this browser; call it before the first render. English is there at once: it answers `undefined`.
- * A language that cannot be loaded leaves English.
+ * Shows the language of this browser; call it before the first render. English is there at once: it answers `undefined`. A language
+ * that cannot be loaded leaves English.
  */
-export function loadLanguage(): Promise<void> | undefined {
-  const load = LANGUAGES.get(readStored('plotline.language'))
-  return load?.().then(
-    ({ language }) => {
-      setLanguage(language)
-      document.documentElement.lang = language.code
-    },
-    () => undefined,
-  )
+export function startLanguage(): Promise<void> | undefined {
+  const code = wantedCode()
+  if (code === ENGLISH.code) return undefined
+  return load(code).then(take, () => undefined)
+}
+
+/** Shows another language without a reload, and remembers it for the next start; rejects where it cannot be loaded. */
+export async function showLanguage(code: string): Promise<void> {
+  // The tests chose theirs for every screen.
+  if (readStored(STORED) === PSEUDO) return
+  storeValue(STORED, code)
+  if (code !== shown.get()) take(await load(code))
 }

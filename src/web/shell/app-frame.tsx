@@ -2,6 +2,7 @@ import { memo, Suspense, useEffect, useRef } from 'react'
 import { useAccountFace } from '#features/face/web/account-face.ts'
 import { useNotificationNews } from '#features/notifications/web/notification-news.ts'
 import { useAccountDates } from '#features/settings/web/account-dates.ts'
+import { useAccountLanguage } from '#features/settings/web/account-language.ts'
 import { useAccountMoney } from '#features/settings/web/account-money.ts'
 import { useAccountTheme } from '#features/settings/web/theme-choice.ts'
 import { log } from '#web/platform/logger.ts'
@@ -65,6 +66,7 @@ const Shell = memo(({ isSignedIn }: { isSignedIn: boolean }) => {
   useOutbox()
   useAccountTheme(isSignedIn)
   useAccountDates(isSignedIn)
+  useAccountLanguage(isSignedIn)
   useAccountMoney(isSignedIn)
   useAccountFace(isSignedIn)
   useNotificationNews(isSignedIn, navigation.push)

@@ -1,9 +1,9 @@
+import { languageFacts } from '#languages/codes.ts'
 import { DATE_FORMATS, formatDate } from '#shared/dates.ts'
 import { formatNairaExact } from '#shared/money.ts'
 import { CURRENCY_SIGNS } from '#shared/shown-rate.ts'
 import { formatTime } from '#shared/wall-time.ts'
 import { formatDate as writtenDate } from '#web/platform/date-format.ts'
-import { isTranslated } from '#web/platform/language.ts'
 import { useMinute } from '#web/ui/elements/use-minute.ts'
 import { ChoiceLine } from '#web/ui/settings/choice-line.tsx'
 import { CURRENCIES, DEFAULT_VIEWS, LANGUAGES, type Settings, TIME_ZONES } from '../settings.contract.ts'
@@ -22,11 +22,16 @@ function dateOptions(now: string, timezone: string) {
   })
 }
 
-const languageOptions = () =>
-  LANGUAGES.map((value) => {
-    const language = settingsTexts.languages[value]()
-    return { value, label: isTranslated(value) ? language : settingsTexts.stillEnglish({ language }) }
-  })
+/** A language is listed in its own words. */
+const languageOptions = LANGUAGES.map((value) => ({
+  value,
+  label: value === 'en' ? 'English' : languageFacts[value].name,
+}))
+
+const aboutLanguage = (language: Settings['preferences']['language']): string =>
+  language === 'en'
+    ? settingsTexts.aboutLanguage()
+    : settingsTexts.awaitsReview({ share: languageFacts[language].share })
 
 /** How amounts are shown for the chosen currency, and by which rate. */
 function aboutCurrency(settings: Settings): string {
@@ -48,12 +53,8 @@ function Choices({ settings }: { settings: Settings }) {
     <>
       <ChoiceLine
         label={settingsTexts.language()}
-        text={
-          isTranslated(language)
-            ? settingsTexts.aboutLanguage()
-            : settingsTexts.notTranslated({ language: settingsTexts.languages[language]() })
-        }
-        options={languageOptions()}
+        text={aboutLanguage(language)}
+        options={languageOptions}
         value={language}
         onChoose={(chosen) => save({ preferences: { language: chosen } })}
       />
