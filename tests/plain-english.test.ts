@@ -48,9 +48,9 @@ const LIMITS: Record<string, number> = {
   'docs/decisions': 43,
 }
 
-/** Documents that people read from start to end; the others are generated, a list of requirements, or history. */
+/** Documents that people read from start to end; the others are generated, lists of requirements and of words in other languages, or history. */
 const documents = globSync(['*.md', 'docs/**/*.md', 'bench/README.md'], { cwd: root }).filter(
-  (path) => !/(?:CHANGELOG|requirements|api)\.md$/.test(path),
+  (path) => !/(?:CHANGELOG|requirements|api|languages\/[a-z]+)\.md$/.test(path),
 )
 const sources = globSync('{src,tests,scripts,bench}/**/*.{ts,tsx,mjs,css}', { cwd: root }).filter(
   (path) => !path.endsWith('plain-english.test.ts'),

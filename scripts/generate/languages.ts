@@ -26,26 +26,25 @@ const list = (of: readonly string[]) => `[${of.map((one) => `'${one}'`).join(', 
 export async function languageFiles(): Promise<Record<string, string>> {
   const languages = readLanguages()
   const all = (await readMessages()).size
-  const facts = languages.map(({ code, facts: { name }, texts }) => {
+  const facts = languages.map(({ code, facts: { name, one }, texts }) => {
     const share = Math.floor((Object.keys(texts).length / all) * 100)
-    return `  ${code}: { name: '${name}', share: ${share} },\n`
+    return `  ${code}: { name: '${name}', one: [${one.join(', ')}], share: ${share} },\n`
   })
   const loads = languages.map(
-    ({ code }) =>
-      `  ${code}: {\n    facts: () => import('./${code}/language.json', { with: { type: 'json' } }),\n` +
-      `    texts: () => import('./${code}/texts.json', { with: { type: 'json' } }),\n  },\n`,
+    ({ code }) => `  ${code}: () => import('./${code}/texts.json', { with: { type: 'json' } }),\n`,
   )
   return {
     'src/languages/codes.ts': `${HEAD}
 /** BCP 47 codes of the languages beside English. */
 export const TRANSLATED = ${list(languages.map(({ code }) => code))} as const
 
-/** Each in its own words, with how much of the texts it has, in per cent. */
+/** Each in its own words, with the counts that take the form “one” and how much of the texts it has, in per cent. */
 export const languageFacts = {
+  en: { name: 'English', one: [1], share: 100 },
 ${facts.join('')}} as const
 `,
     'src/languages/loads.ts': `${HEAD}
-/** Loads the files of a language. */
+/** Loads the messages of a language. */
 export const loads = {
 ${loads.join('')}} as const
 `,

@@ -3,11 +3,12 @@
 /** BCP 47 codes of the languages beside English. */
 export const TRANSLATED = ['fr', 'ha', 'ig', 'pcm', 'yo'] as const
 
-/** Each in its own words, with how much of the texts it has, in per cent. */
+/** Each in its own words, with the counts that take the form “one” and how much of the texts it has, in per cent. */
 export const languageFacts = {
-  fr: { name: 'Français', share: 0 },
-  ha: { name: 'Hausa', share: 0 },
-  ig: { name: 'Igbo', share: 0 },
-  pcm: { name: 'Naijá', share: 0 },
-  yo: { name: 'Yorùbá', share: 0 },
+  en: { name: 'English', one: [1], share: 100 },
+  fr: { name: 'Français', one: [0, 1], share: 63 },
+  ha: { name: 'Hausa', one: [1], share: 35 },
+  ig: { name: 'Igbo', one: [], share: 21 },
+  pcm: { name: 'Naijá', one: [1], share: 29 },
+  yo: { name: 'Yorùbá', one: [], share: 35 },
 } as const

@@ -1,4 +1,5 @@
 import type { Language } from '#shared/texts.ts'
+import { languageFacts } from './codes.ts'
 import { loads } from './loads.ts'
 import { makeLanguage } from './make-language.ts'
 
@@ -7,6 +8,5 @@ export const isTranslated = (code: string): code is keyof typeof loads => code i
 /** The language with this BCP 47 code, loaded; undefined for English and where Plotline has none. Rejects where a file cannot be read. */
 export async function loadLanguage(code: string): Promise<Language | undefined> {
   if (!isTranslated(code)) return undefined
-  const [facts, texts] = await Promise.all([loads[code].facts(), loads[code].texts()])
-  return makeLanguage(code, facts.default, texts.default)
+  return makeLanguage(code, languageFacts[code], (await loads[code]()).default)
 }

@@ -9,7 +9,7 @@ const texts = defineTexts('making', {
 })
 
 const french = (messages: Record<string, unknown>) =>
-  makeLanguage('fr', { name: 'Français', inEnglish: 'French', one: [0, 1] }, messages)
+  makeLanguage('fr', { one: [0, 1] }, messages)
 
 test('a language has its own texts, groups and plural forms', () => {
   const language = french({

@@ -18,8 +18,8 @@ function takeMessage(found: unknown, english: Message): Message {
   return isPluralForms(found) ? { plural: found } : english
 }
 
-/** The language with this BCP 47 code, from the two files of its folder; English stands in message by message. */
-export function makeLanguage(code: string, { one }: LanguageFacts, texts: Readonly<Record<string, unknown>>): Language {
+/** The language with this BCP 47 code, from the two files of its folder; what it lacks is English. */
+export function makeLanguage(code: string, { one }: Pick<LanguageFacts, 'one'>, texts: Readonly<Record<string, unknown>>): Language {
   return {
     code,
     messageOf: (id, english) => takeMessage(texts[id], english),

@@ -13,6 +13,9 @@ type Options = {
   paths: readonly string[]
 }
 
+/** A language is kept by the worker once its reader has loaded it. */
+const LANGUAGE = /\/languages\/[\w-]+\/\w+\.json$/
+
 /** The files that a page names, those that they name, and so on: every file that can be asked for, whatever is opened. */
 function filesFrom(named: readonly string[], manifest: Manifest): string[] {
   const keyOf = new Map(Object.entries(manifest).map(([key, { file }]) => [`/${file}`, key]))
@@ -22,7 +25,7 @@ function filesFrom(named: readonly string[], manifest: Manifest): string[] {
     files.add(file)
     const { css = [], assets = [], imports = [], dynamicImports = [] } = manifest[keyOf.get(file) ?? ''] ?? {}
     for (const next of [...css, ...assets]) add(`/${next}`)
-    for (const key of [...imports, ...dynamicImports]) add(`/${manifest[key]?.file}`)
+    for (const key of [...imports, ...dynamicImports]) if (!LANGUAGE.test(`/${key}`)) add(`/${manifest[key]?.file}`)
   }
   for (const file of named) add(file)
   return [...files].sort()

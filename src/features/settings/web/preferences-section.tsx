@@ -23,10 +23,7 @@ function dateOptions(now: string, timezone: string) {
 }
 
 /** A language is listed in its own words. */
-const languageOptions = LANGUAGES.map((value) => ({
-  value,
-  label: value === 'en' ? 'English' : languageFacts[value].name,
-}))
+const languageOptions = LANGUAGES.map((value) => ({ value, label: languageFacts[value].name }))
 
 const aboutLanguage = (language: Settings['preferences']['language']): string =>
   language === 'en'

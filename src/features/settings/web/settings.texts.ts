@@ -23,7 +23,8 @@ export const settingsTexts = defineTexts('settings', {
   saved: 'Saved',
   language: 'Language',
   aboutLanguage: 'The language of the texts of Plotline.',
-  awaitsReview: '{share} % of the texts are translated, the others are in English. The translation is awaiting a native reviewer.',
+  awaitsReview:
+    '{share} % of the texts are translated, the others are in English. The translation is awaiting a native reviewer.',
   timeZone: 'Time zone',
   aboutTimeZone: 'Every time and day follows it, also in reminders, mails and reports. It is {time} there now.',
   currency: 'Currency',
