@@ -1,6 +1,7 @@
+import { brotliCompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import type { Message } from '#shared/texts.ts'
-import { readLanguages } from '../scripts/generate/languages.ts'
+import { PARTS, partOf, readLanguages } from '../scripts/generate/languages.ts'
 import { readMessages } from '../scripts/generate/messages.ts'
 
 const english = await readMessages()
@@ -32,16 +33,29 @@ function faultsOf(message: unknown, known: Message | undefined, one: readonly nu
   ]
 }
 
-describe.each(readLanguages())('$facts.inEnglish', ({ code, facts, texts }) => {
-  test('each message is one of the English catalogues, with its slots and plural forms', () => {
-    const found = Object.entries(texts).flatMap(([id, message]) =>
-      faultsOf(message, english.get(id)?.english, facts.one).map((fault) => `${id} ${fault}`),
-    )
-    expect(found, `src/languages/${code}/texts.json`).toEqual([])
+describe.each(readLanguages())('$facts.inEnglish', ({ code, facts, files }) => {
+  test.each(PARTS)(
+    'each message of %s.json is one of the English catalogues, with its slots and plural forms',
+    (part) => {
+      const found = Object.entries(files[part]).flatMap(([id, message]) => {
+        const known = english.get(id)
+        const place = known && partOf(known.file)
+        return [
+          ...faultsOf(message, known?.english, facts.one).map((fault) => `${id} ${fault}`),
+          ...(place && place !== part ? [`${id} belongs into ${place}.json`] : []),
+        ]
+      })
+      expect(found, `src/languages/${code}/${part}.json`).toEqual([])
+    },
+  )
+
+  test('a phone loads at most 32 kB for it before the first screen', () => {
+    expect(brotliCompressSync(JSON.stringify(files.texts)).length).toBeLessThanOrEqual(32_000)
   })
 })
 
 test('French has every text', () => {
-  const texts = readLanguages().find(({ code }) => code === 'fr')?.texts ?? {}
-  expect([...english.keys()].filter((id) => !(id in texts))).toEqual([])
+  const files = readLanguages().find(({ code }) => code === 'fr')?.files
+  const ids = new Set(PARTS.flatMap((part) => Object.keys(files?.[part] ?? {})))
+  expect([...english.keys()].filter((id) => !ids.has(id))).toEqual([])
 })

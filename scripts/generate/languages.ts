@@ -8,14 +8,32 @@ const HEAD = '// Written by `npm run generate` from the folders beside this file
 
 const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'))
 
+export const PARTS = ['texts', 'administration', 'server'] as const
+type Part = (typeof PARTS)[number]
+
+const ADMINISTRATION =
+  /^src\/(web\/settings|features\/(audit|exports|face|jobs|passkeys|policy|settings|two-factor|workspace))\//
+
+/** The file that has the messages of a catalogue: what mails and refusals say is not sent to browsers, administration comes later. */
+export function partOf(catalogue: string): Part {
+  if (/^src\/server\/|\/server\//.test(catalogue)) return 'server'
+  return ADMINISTRATION.test(catalogue) ? 'administration' : 'texts'
+}
+
 /** The languages that have a folder: what they say of themselves and their messages. */
-export function readLanguages(): { code: string; facts: LanguageFacts; texts: Record<string, unknown> }[] {
+export function readLanguages(): {
+  code: string
+  facts: LanguageFacts
+  files: Record<Part, Record<string, unknown>>
+}[] {
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && existsSync(join(folder, entry.name, 'language.json')))
     .map(({ name: code }) => ({
       code,
       facts: readJson(join(folder, code, 'language.json')) as LanguageFacts,
-      texts: readJson(join(folder, code, 'texts.json')) as Record<string, unknown>,
+      files: Object.fromEntries(
+        PARTS.map((part) => [part, readJson(join(folder, code, `${part}.json`)) as Record<string, unknown>]),
+      ) as Record<Part, Record<string, unknown>>,
     }))
     .sort((a, b) => (a.code < b.code ? -1 : 1))
 }
@@ -26,12 +44,16 @@ const list = (of: readonly string[]) => `[${of.map((one) => `'${one}'`).join(', 
 export async function languageFiles(): Promise<Record<string, string>> {
   const languages = readLanguages()
   const all = (await readMessages()).size
-  const facts = languages.map(({ code, facts: { name, one }, texts }) => {
-    const share = Math.floor((Object.keys(texts).length / all) * 100)
+  const facts = languages.map(({ code, facts: { name, one }, files }) => {
+    const count = PARTS.reduce((sum, part) => sum + Object.keys(files[part]).length, 0)
+    const share = Math.floor((count / all) * 100)
     return `  ${code}: { name: '${name}', one: [${one.join(', ')}], share: ${share} },\n`
   })
   const loads = languages.map(
-    ({ code }) => `  ${code}: () => import('./${code}/texts.json', { with: { type: 'json' } }),\n`,
+    ({ code }) =>
+      `  ${code}: {\n${PARTS.map(
+        (part) => `    ${part}: () => import('./${code}/${part}.json', { with: { type: 'json' } }),\n`,
+      ).join('')}  },\n`,
   )
   return {
     'src/languages/codes.ts': `${HEAD}

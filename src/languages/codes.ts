@@ -6,9 +6,9 @@ export const TRANSLATED = ['fr', 'ha', 'ig', 'pcm', 'yo'] as const
 /** Each in its own words, with the counts that take the form “one” and how much of the texts it has, in per cent. */
 export const languageFacts = {
   en: { name: 'English', one: [1], share: 100 },
-  fr: { name: 'Français', one: [0, 1], share: 63 },
-  ha: { name: 'Hausa', one: [1], share: 35 },
-  ig: { name: 'Igbo', one: [], share: 21 },
-  pcm: { name: 'Naijá', one: [1], share: 29 },
-  yo: { name: 'Yorùbá', one: [], share: 35 },
+  fr: { name: 'Français', one: [0, 1], share: 100 },
+  ha: { name: 'Hausa', one: [1], share: 68 },
+  ig: { name: 'Igbo', one: [], share: 73 },
+  pcm: { name: 'Naijá', one: [1], share: 70 },
+  yo: { name: 'Yorùbá', one: [], share: 86 },
 } as const

@@ -5,8 +5,15 @@ import { makeLanguage } from './make-language.ts'
 
 export const isTranslated = (code: string): code is keyof typeof loads => code in loads
 
-/** The language with this BCP 47 code, loaded; undefined for English and where Plotline has none. Rejects where a file cannot be read. */
-export async function loadLanguage(code: string): Promise<Language | undefined> {
+/** The files of a language: `texts` are those of every day, `administration` of most settings, `server` of mails, files and refusals. */
+export type LanguagePart = keyof (typeof loads)[keyof typeof loads]
+
+/**
+ * The language with this BCP 47 code, with the messages of some parts; undefined for English and where Plotline has none. Rejects
+ * where a file cannot be read.
+ */
+export async function loadLanguage(code: string, parts: readonly LanguagePart[]): Promise<Language | undefined> {
   if (!isTranslated(code)) return undefined
-  return makeLanguage(code, languageFacts[code], (await loads[code]()).default)
+  const files = await Promise.all(parts.map((part) => loads[code][part]()))
+  return makeLanguage(code, languageFacts[code], Object.assign({}, ...files.map((file) => file.default)))
 }

@@ -8,8 +8,7 @@ const texts = defineTexts('making', {
   statuses: { sold: 'Sold' },
 })
 
-const french = (messages: Record<string, unknown>) =>
-  makeLanguage('fr', { one: [0, 1] }, messages)
+const french = (messages: Record<string, unknown>) => makeLanguage('fr', { one: [0, 1] }, messages)
 
 test('a language has its own texts, groups and plural forms', () => {
   const language = french({

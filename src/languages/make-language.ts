@@ -19,7 +19,11 @@ function takeMessage(found: unknown, english: Message): Message {
 }
 
 /** The language with this BCP 47 code, from the two files of its folder; what it lacks is English. */
-export function makeLanguage(code: string, { one }: Pick<LanguageFacts, 'one'>, texts: Readonly<Record<string, unknown>>): Language {
+export function makeLanguage(
+  code: string,
+  { one }: Pick<LanguageFacts, 'one'>,
+  texts: Readonly<Record<string, unknown>>,
+): Language {
   return {
     code,
     messageOf: (id, english) => takeMessage(texts[id], english),

@@ -30,8 +30,10 @@ export function inEveryLanguage({ languages }: Context, text: Text): string[] {
   return [ENGLISH, ...languages.values()].map((language) => inLanguage(language, text))
 }
 
+const PARTS = ['texts', 'administration', 'server'] as const
+
 /** Loads every language; `onError` hears of one whose files cannot be read, for which English stands in. */
 export async function loadLanguages(onError: (error: unknown) => void): Promise<Context['languages']> {
-  const loaded = await Promise.all(TRANSLATED.map((code) => loadLanguage(code).catch((error) => onError(error))))
+  const loaded = await Promise.all(TRANSLATED.map((code) => loadLanguage(code, PARTS).catch((error) => onError(error))))
   return new Map(loaded.flatMap((language) => (language ? [[language.code, language]] : [])))
 }

@@ -1,4 +1,4 @@
-import { isTranslated, loadLanguage } from '#languages/load-language.ts'
+import { isTranslated, type LanguagePart, loadLanguage } from '#languages/load-language.ts'
 import { createStore, type Store } from '#shared/emitter.ts'
 import { ENGLISH, type Language, setLanguage } from '#shared/texts.ts'
 import { readStored, storeValue } from '#web/platform/browser-storage.ts'
@@ -12,16 +12,26 @@ const shown = createStore<string>(ENGLISH.code)
 /** The code of the language in which this page is shown. */
 export const shownLanguage: Store<string> = shown
 
-async function load(code: string): Promise<Language> {
+/** The messages of administration, which come after the first drawing. */
+let rest: Promise<void> | undefined
+
+async function load(code: string, parts: readonly LanguagePart[]): Promise<Language> {
   if (code === PSEUDO) return (await import('#languages/pseudo.ts')).language
-  return (await loadLanguage(code)) ?? ENGLISH
+  return (await loadLanguage(code, parts)) ?? ENGLISH
 }
 
-function take(language: Language): void {
-  setLanguage(language)
-  document.documentElement.lang = language.code
-  shown.set(language.code)
+async function take(code: string): Promise<void> {
+  setLanguage(await load(code, ['texts']))
+  document.documentElement.lang = code
+  rest = load(code, ['texts', 'administration']).then(
+    (whole) => (shown.get() === code ? setLanguage(whole) : undefined),
+    () => undefined,
+  )
+  shown.set(code)
 }
+
+/** Resolves when the messages of administration are there, too, or cannot be loaded and are shown in English. */
+export const wholeLanguage = async (): Promise<void> => rest
 
 /** The code that was chosen here, else the first of the browser's languages that Plotline has. */
 function wantedCode(): string {
@@ -38,7 +48,7 @@ function wantedCode(): string {
 export function startLanguage(): Promise<void> | undefined {
   const code = wantedCode()
   if (code === ENGLISH.code) return undefined
-  return load(code).then(take, () => undefined)
+  return take(code).catch(() => undefined)
 }
 
 /** Shows another language without a reload, and remembers it for the next start; rejects where it cannot be loaded. */
@@ -46,5 +56,5 @@ export async function showLanguage(code: string): Promise<void> {
   // The tests chose theirs for every screen.
   if (readStored(STORED) === PSEUDO) return
   storeValue(STORED, code)
-  if (code !== shown.get()) take(await load(code))
+  if (code !== shown.get()) await take(code)
 }
