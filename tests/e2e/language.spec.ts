@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test'
 import { leadsScreenTexts } from '#features/leads/web/leads-screen.texts.ts'
 import { settingsTexts } from '#features/settings/web/settings.texts.ts'
+import administration from '#languages/fr/administration.json' with { type: 'json' }
 import facts from '#languages/fr/language.json' with { type: 'json' }
 import texts from '#languages/fr/texts.json' with { type: 'json' }
 import { makeLanguage } from '#languages/make-language.ts'
 import { inLanguage, type Text } from '#shared/texts.ts'
 import { expect, test } from './support/test.ts'
 
-const french = makeLanguage('fr', facts, texts)
+const french = makeLanguage('fr', facts, { ...texts, ...administration })
 const inFrench = (text: Text) => inLanguage(french, text)
 const language = (page: Page) => page.locator('html')
 

@@ -20,6 +20,7 @@ import { twoFactorWeb } from '#features/two-factor/web/two-factor.web.ts'
 import { workspaceWeb } from '#features/workspace/web/workspace.web.ts'
 import { configureAddresses } from '#shared/paths.ts'
 import { defineWebFeature, type WebFeature } from '../platform/feature.ts'
+import { wholeLanguage } from '../platform/language.ts'
 import { configureRelated } from '../ui/record/related-parts.ts'
 
 const timeline = async () => ({ default: (await import('./record-timeline.tsx')).RecordTimeline })
@@ -67,7 +68,10 @@ export const features: readonly WebFeature[] = [
   }),
   chatWeb,
   defineWebFeature(settingsWeb, {
-    screen: async () => ({ default: (await import('../settings/settings-page.tsx')).SettingsPage }),
+    async screen() {
+      const [{ SettingsPage }] = await Promise.all([import('../settings/settings-page.tsx'), wholeLanguage()])
+      return { default: SettingsPage }
+    },
   }),
   defineWebFeature(
     { name: 'timeline', related: { lead: timeline, contact: timeline, deal: timeline, property: timeline } },
