@@ -50,9 +50,9 @@ const screens: readonly [name: string, path: (ids: Ids) => string, seen: string 
   ['properties', () => '/properties', 'Property Inventory'],
   ['a property', ({ property }) => `/properties/${property}`, 'Ikoyi terrace'],
   ['settings', () => '/settings', 'Settings'],
-  ['contacts', () => '/contacts', 'Contacts'],
+  ['contacts', () => '/contacts', /Contacts|Clients/],
   ['a contact', ({ contact }) => `/contacts/${contact}`, 'Bolanle Etim'],
-  ['communications', () => '/communication', 'Communication Center'],
+  ['communications', () => '/communication', /Communication Center|Activities/],
   ['a communication', ({ communication }) => `/communication/${communication}`, 'Amarachi Duru'],
   ['the month', () => '/calendar?date=2027-01-05', 'January 2027'],
   ['the week', () => '/calendar?date=2027-01-05&view=week', 'Jan 3 – 9, 2027'],
@@ -149,7 +149,7 @@ const openKey = async (page: Page) => {
 const openings: readonly Opening[] = [
   {
     name: 'the contact form',
-    path: () => '/contacts',
+    path: () => '/contacts?list=contacts',
     open: press(/^Add Contact$/),
     seen: opens('Create New Contact'),
   },
@@ -163,8 +163,8 @@ const openings: readonly Opening[] = [
   {
     name: 'the dialog that logs',
     path: () => '/communication',
-    open: press(/^Log Communication$/),
-    seen: opens('Log Communication'),
+    open: press(/^Log (Communication|Activity)$/),
+    seen: (page) => dialog(page, /^Log (Communication|Activity)$/),
   },
   { name: 'the lead form', path: () => '/leads', open: press(/^Add Lead$/), seen: opens('Add New Lead') },
   {

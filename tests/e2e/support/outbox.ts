@@ -21,7 +21,8 @@ export async function fillLeadOnPhone(form: Locator, name: string): Promise<void
 export async function addLeadHere(page: Page, firstName: string): Promise<void> {
   await page.getByRole('button', { name: 'Add Lead', exact: true }).click()
   const form = dialog(page, 'Add New Lead')
-  await fillLead(form, firstName)
+  const isPhone = (page.viewportSize()?.width ?? 1280) < 768
+  await (isPhone ? fillLeadOnPhone(form, `${firstName} Nwosu`) : fillLead(form, firstName))
   await form.getByRole('button', { name: 'Add Lead' }).click()
   await expect(form).toBeHidden()
   // The name is a link in the cards and in the rows of a phone.

@@ -4,6 +4,7 @@ import { communicationWordTexts } from '#features/communications/web/communicati
 import { dealBoardTexts } from '#features/deals/web/deal-board.texts.ts'
 import { propertyInspectionTexts } from '#features/properties/web/property-inspections.texts.ts'
 import { reportsPageTexts } from '#features/reports/web/reports-page.texts.ts'
+import { languageFacts } from '#languages/codes.ts'
 import type { Text } from '#shared/texts.ts'
 import { settingsSectionsFor } from '#web/settings/settings-sections.ts'
 import { openSection } from './open-section.ts'
@@ -13,6 +14,8 @@ import { textsOutside, textsThatDoNotFit } from './texts-on-page.ts'
 
 /** Words that are the same in every language, or that the server has written before. */
 const UNCHANGED: readonly (string | RegExp)[] = [
+  // Each language in its own words.
+  ...Object.values(languageFacts).map(({ name }) => name),
   /\S+@\S+/,
   /https?:\S+/,
   // What a company is called until somebody renames it, and its first channels.
