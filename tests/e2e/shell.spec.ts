@@ -137,6 +137,7 @@ test('looking at another window asks nothing anew [SHELL-37] [SHELL-39]', async 
 test('the sidebar can be folded, and stays so [SHELL-25] [SHELL-57]', async ({ page, admin: _ }) => {
   await page.goto('/')
   const side = page.locator('aside.shell-side')
+  await expect(side).toBeVisible()
   const wide = (await side.boundingBox())?.width ?? 0
   await page.getByRole('button', { name: 'Collapse' }).click()
   await expect.poll(async () => (await side.boundingBox())?.width).toBeLessThan(wide / 2)
