@@ -26,7 +26,7 @@ test('on a phone the section fits and says how many changes are not sent [SET-26
 
 test('the dialog says what is lost with the account [SET-29]', async ({ admin, newBrowser }) => {
   const context = await newBrowser()
-  await join(admin, context, { role: 'manager' })
+  await join(admin, context)
   const page = await context.newPage()
   await openLeads(page)
   await loseAnswers(context)

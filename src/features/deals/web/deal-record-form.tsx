@@ -1,6 +1,7 @@
 import { LeadPicker } from '#features/leads/web/lead-picker.tsx'
 import { PropertyPicker } from '#features/properties/web/property-picker.tsx'
 import { fieldTexts } from '#shared/fields.texts.ts'
+import { startAsOwn } from '#web/account/known-people.ts'
 import { useOwnerOptions } from '#web/account/use-team.ts'
 import { defineRecordForm } from '#web/record-form/define-record-form.ts'
 import { choice, day, line, longText, money, number } from '#web/record-form/field-kinds.tsx'
@@ -21,6 +22,7 @@ export const dealForm = defineRecordForm(dealWrites, {
     first: ['title', 'value', 'stage', 'leadId'],
     required: { title: fieldTexts.titleRequired, value: dealTexts.valueRequired },
     notice: pipelineTexts.fillInTitleAndValue,
+    start: startAsOwn,
   },
   fields: {
     title: line(pipelineTexts.dealTitle, { className: fieldsStyles.full, placeholder: pipelineTexts.titleExample }),

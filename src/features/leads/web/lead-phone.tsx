@@ -1,5 +1,6 @@
 import { formatNaira, parseMoney } from '#shared/money.ts'
 import { personTexts } from '#shared/person.texts.ts'
+import { startAsOwn } from '#web/account/known-people.ts'
 import { readStored, storeValue } from '#web/platform/browser-storage.ts'
 import type { JoinedField, PhoneView } from '#web/record-form/define-record-form.ts'
 import { choice, line, money, textOf } from '#web/record-form/field-kinds.tsx'
@@ -60,5 +61,5 @@ export const leadOnPhone: PhoneView<Name> = {
     status: choice(leadsPageTexts.status, optionsOf(PHONE_STATUSES, STATUS_LOOKS), { blank: 'new' }),
   },
   widths: { propertyType: 'half', location: 'half', source: 'half', status: 'half' },
-  start: () => ({ source: lastSource() }),
+  start: () => ({ source: lastSource(), ...startAsOwn() }),
 }

@@ -28,7 +28,9 @@ const languageOptions = LANGUAGES.map((value) => ({ value, label: languageFacts[
 const aboutLanguage = (language: Settings['preferences']['language']): string =>
   language === 'en'
     ? settingsTexts.aboutLanguage()
-    : settingsTexts.awaitsReview({ share: languageFacts[language].share })
+    : languageFacts[language].share === 100
+      ? settingsTexts.allTranslated()
+      : settingsTexts.awaitsReview({ share: languageFacts[language].share })
 
 /** How amounts are shown for the chosen currency, and by which rate. */
 function aboutCurrency(settings: Settings): string {

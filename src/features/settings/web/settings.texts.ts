@@ -23,6 +23,7 @@ export const settingsTexts = defineTexts('settings', {
   saved: 'Saved',
   language: 'Language',
   aboutLanguage: 'The language of the texts of Plotline.',
+  allTranslated: 'All texts are translated. The translation is awaiting a native reviewer.',
   awaitsReview:
     '{share} % of the texts are translated, the others are in English. The translation is awaiting a native reviewer.',
   timeZone: 'Time zone',

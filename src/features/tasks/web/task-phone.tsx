@@ -1,3 +1,4 @@
+import { startAsOwn } from '#web/account/known-people.ts'
 import type { PhoneView } from '#web/record-form/define-record-form.ts'
 import { success } from '#web/record-form/define-writes.ts'
 import { choice, time } from '#web/record-form/field-kinds.tsx'
@@ -22,5 +23,6 @@ export const taskOnPhone: PhoneView<keyof NewTask> = {
     dueDate: time(tasksScreenTexts.dueDate),
     status: choice(taskWordTexts.status, optionsOf(PHONE_STATUSES, STATUS_LOOKS), { blank: 'pending' }),
   },
+  start: startAsOwn,
   created: success(taskWriteTexts.addedOnPhone),
 }
