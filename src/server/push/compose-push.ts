@@ -1,6 +1,6 @@
 import { pageOfRecord } from '#shared/paths.ts'
+import type { PushText } from '#shared/push-text.ts'
 import type { PushJob } from '../queue/queue-messages.ts'
-import type { PushText } from './push.ts'
 
 const LONGEST_TITLE = 80
 /** A lock screen shows about so much. */

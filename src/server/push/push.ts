@@ -1,28 +1,13 @@
 import type { IncomingMessage } from 'node:http'
 import { Agent, request } from 'node:https'
 import type { Socket } from 'node:net'
+import type { PushText } from '#shared/push-text.ts'
 import type { OpenDatabase } from '../db/database.ts'
 import { isPushAddress, publicLookup } from './push-address.ts'
 import { type PushKeys, readPushKeys } from './push-keys.queries.ts'
 
 /** Where a browser takes push messages, and the keys that encrypt them for it alone. */
 export type PushTarget = { endpoint: string; p256dh: string; auth: string }
-
-/** A message as a device shows it: short, for a lock screen. */
-export type PushText = {
-  title: string
-  body: string
-  /** The page that shows it. */
-  path: string
-  /** A newer one of the same tag takes its place. */
-  tag: string
-  /** Whose it is: on a device that is somebody else’s by now nothing of it is shown. */
-  userId: string
-  /** The notification that it is about, which is read with it. */
-  id: string | null
-  /** How many of the person's notifications are unread. */
-  unread: number
-}
 
 type PushOptions = {
   /** For how long the push service tries, s. */

@@ -1,3 +1,4 @@
+import type { PushText } from '#shared/push-text.ts'
 import { deviceOwner } from '#web/platform/app-files/app-cache.ts'
 import { openMessage } from '#web/platform/app-files/messages.ts'
 import { pushNoticeTexts } from './push-notice.texts.ts'
@@ -22,27 +23,16 @@ export type PushWorker = {
   }
 }
 
-/** A message as the server sends it (src/server/push/push.ts). */
-type Message = {
-  title: string
-  body: string
-  path: string
-  tag: string
-  userId: string
-  id: string | null
-  unread: number
-}
-
 const ICON = '/icon-192.png'
 const PUSH_PATH = '/api/settings/push'
 
 /** An address of the app, whatever a message says. */
 const ownPath = (path: unknown) => (typeof path === 'string' && /^\/(?!\/)/.test(path) ? path : '/')
 
-function readMessage(text: string | undefined): Message | undefined {
+function readMessage(text: string | undefined): PushText | undefined {
   try {
-    const message = JSON.parse(text ?? '') as Partial<Message> | null
-    return typeof message?.title === 'string' && typeof message.userId === 'string' ? (message as Message) : undefined
+    const message = JSON.parse(text ?? '') as Partial<PushText> | null
+    return typeof message?.title === 'string' && typeof message.userId === 'string' ? (message as PushText) : undefined
   } catch {
     return undefined
   }

@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { getCurrentUser, updateCurrentUser } from '#features/auth/auth.contract.ts'
 import { confirmIdentity } from '#features/auth/sessions.contract.ts'
 import { DELETE_WORD, deleteAccount } from '#features/erasure/erasure.contract.ts'
 import { renewRecoveryCodes, setUpTwoFactor } from '#features/two-factor/two-factor.contract.ts'
+import { ageProof } from '../../../../tests/support/age-proof.ts'
 import { addPasskeyTo } from '../../../../tests/support/authenticator.ts'
 import type { TestClient } from '../../../../tests/support/test-app.ts'
 import { testCompany } from '../../../../tests/support/test-company.ts'
@@ -12,12 +12,7 @@ import { confirmWithPasskey, removePasskey, startPasskey, startPasskeyConfirmati
 const { app, admin } = testCompany()
 beforeEach(() => app.setLimits(1000))
 
-/** Makes the last password of a session so many minutes older. */
-const age = (who: TestClient, minutes: number) =>
-  app.db.execute(sql`/* test */ update sessions set sess = (sess::jsonb || jsonb_build_object(
-    'createdAt', now() - ${minutes}::int * interval '1 minute', 'confirmedAt', now() - ${minutes}::int * interval '1 minute',
-    'fullyAt', case when sess ->> 'fullyAt' is null then null else now() - ${minutes}::int * interval '1 minute' end))::json
-    where user_id = ${who.user.id}`)
+const age = (who: TestClient, minutes: number) => ageProof(app, who, minutes)
 const CONFIRM_FIRST = { status: 403, body: { code: 'confirm_first' } }
 const BOTH_FIRST = { status: 403, body: { code: 'confirm_both_first' } }
 const OVER = { status: 410, body: { message: 'This sign-in took too long. Please try again.' } }

@@ -8,6 +8,7 @@ import { listNotifications } from '#features/notifications/notifications.contrac
 import { updatePolicy } from '#features/policy/policy.contract.ts'
 import { getTwoFactor, listMemberFactors } from '#features/two-factor/two-factor.contract.ts'
 import { newId } from '#shared/ids.ts'
+import { ageProof } from '../../../../tests/support/age-proof.ts'
 import { auditedOf } from '../../../../tests/support/audited.ts'
 import { Authenticator, addPasskeyTo } from '../../../../tests/support/authenticator.ts'
 import { textOfEverything } from '../../../../tests/support/database-hash.ts'
@@ -28,12 +29,7 @@ const auditsOf = async (who: TestClient) =>
   (await auditedOf(app, who, 'settings'))
     .filter(({ userId, action }) => userId === who.user.id && action.startsWith('passkey'))
     .map(({ action }) => action)
-/** Makes the last password of a session so many minutes older. */
-const age = (who: TestClient, minutes: number) =>
-  app.db.execute(sql`/* test */ update sessions set sess = (sess::jsonb || jsonb_build_object(
-    'createdAt', now() - ${minutes}::int * interval '1 minute', 'confirmedAt', now() - ${minutes}::int * interval '1 minute',
-    'fullyAt', case when sess ->> 'fullyAt' is null then null else now() - ${minutes}::int * interval '1 minute' end))::json
-    where user_id = ${who.user.id}`)
+const age = (who: TestClient, minutes: number) => ageProof(app, who, minutes)
 const CONFIRM_FIRST = { status: 403, body: { code: 'confirm_first' } }
 const OVER = { status: 410, body: { message: 'This sign-in took too long. Please try again.' } }
 const NOT_MADE = {
