@@ -9,6 +9,6 @@ export const languageFacts = {
   fr: { name: 'Français', one: [0, 1], share: 100 },
   ha: { name: 'Hausa', one: [1], share: 86 },
   ig: { name: 'Igbo', one: [], share: 86 },
-  pcm: { name: 'Naijá', one: [1], share: 70 },
+  pcm: { name: 'Naijá', one: [1], share: 71 },
   yo: { name: 'Yorùbá', one: [], share: 86 },
 } as const

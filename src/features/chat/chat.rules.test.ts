@@ -1,18 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { show } from '#shared/texts.ts'
-import { directKeyOf, groupName, joinNames, messageNotices, noticeText, type PostedMessage } from './chat.rules.ts'
+import { directKeyOf, groupName, messageNotices, noticeText, type PostedMessage } from './chat.rules.ts'
 
 test('people who talk directly have one key, whoever begins [CHAT-40]', () => {
   expect(directKeyOf(['b', 'a'])).toBe(directKeyOf(['a', 'b']))
   expect(directKeyOf(['a', 'b', 'b'])).toBe('a b')
-})
-
-test.each([
-  [['Tunde'], 'Tunde'],
-  [['Tunde', 'Zainab'], 'Tunde and Zainab'],
-  [['Tunde', 'Zainab', 'Emeka'], 'Tunde, Zainab and Emeka'],
-])('%j is said as %s', (names, text) => {
-  expect(joinNames(names)).toBe(text)
 })
 
 test('a group is called by its first names, never longer than a name may be', () => {

@@ -17,11 +17,6 @@ export function groupName(firstNames: readonly string[]): string {
   return name.length <= GROUP_NAMES ? name : `${cut(name, CHANNEL_NAME_MAX - 1).trimEnd()}…`
 }
 
-const list = new Intl.ListFormat('en-GB')
-
-/** `Tunde`, `Tunde and Zainab`, `Tunde, Zainab and Emeka`. */
-export const joinNames = (names: readonly string[]): string => list.format(names)
-
 /** A message as far as its notifications need it. */
 export type PostedMessage = {
   channel: { id: string; name: string; type: ChannelType }

@@ -1,3 +1,4 @@
+import { dateTexts } from '#shared/dates.texts.ts'
 import {
   DATE_FORMATS,
   type DateFormat,
@@ -70,5 +71,6 @@ export function formatRelative(iso: string, now?: Date, timeZone: string = zone.
 
 /** The same in mid-sentence: `just now`. A month keeps its capital. */
 export function formatRelativeWithin(iso: string, now?: Date): string {
-  return formatRelative(iso, now).replace(/^(?:Just now|Recently)$/, (words) => words.toLowerCase())
+  const words = formatRelative(iso, now)
+  return words === dateTexts.justNow() || words === dateTexts.noDate() ? words.toLowerCase() : words
 }

@@ -5,9 +5,9 @@ import { type Tx, transact } from '#server/changes/transact.ts'
 import type { Call } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { conflict, forbidden, notFound } from '#shared/errors.ts'
+import { listWords } from '#shared/list-words.ts'
 import type * as contract from '../chat.contract.ts'
 import type { Channel, Member } from '../chat.contract.ts'
-import { joinNames } from '../chat.rules.ts'
 import { channelNoteTexts } from './channel-notes.texts.ts'
 import { refuseDirect, requireOwner, requirePeople, setOwner } from './channels.actions.ts'
 import {
@@ -35,7 +35,7 @@ export async function addMembers(scope: Scope, { params, body }: Call<typeof con
     const added = new Set(await addToChannel(tx, params.id, channel.lastSeq, body.userIds))
     if (added.size > 0) {
       const others = people.filter(({ id }) => added.has(id) && id !== scope.userId).map(fullName)
-      const note: ChannelNote = (by) => channelNoteTexts.added({ ...by, people: joinNames(others) })
+      const note: ChannelNote = (by) => channelNoteTexts.added({ ...by, people: listWords(others) })
       await noteMembers(tx, channel, others.length > 0 ? note : channelNoteTexts.joined)
     }
     return findMembers(scope, params.id, tx.db)

@@ -1,6 +1,5 @@
 import { formatNairaExact, type Money, readTypedMoney } from '#shared/money.ts'
 import { moneyInWords } from '#shared/money-words.ts'
-import { ENGLISH, languageCode } from '#shared/texts.ts'
 import { fieldKitTexts } from './field-kit.texts.ts'
 
 /** What a field itself has grouped: commas between all thousands, and a dot before decimals. */
@@ -58,9 +57,7 @@ export function sayNaira(typed: string): string | undefined {
   if (Number(read.amount) < SAID_FROM) return undefined
   const exact = formatNairaExact(read.amount)
   if (read.per === 'sqm') return fieldKitTexts.perSquareMetre({ amount: exact })
-  // Numerals are put together as in English; other languages have rules that words alone do not give.
-  const isSaid = languageCode().startsWith(ENGLISH.code)
-  const amount = isSaid ? moneyInWords(read.amount) : exact
+  const amount = moneyInWords(read.amount)
   const words = read.per === 'year' ? fieldKitTexts.perYear({ amount }) : amount
-  return typed.trim() === typedNaira(read.amount) || !isSaid ? words : `${exact} · ${words}`
+  return typed.trim() === typedNaira(read.amount) ? words : `${exact} · ${words}`
 }

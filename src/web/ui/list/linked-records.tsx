@@ -1,6 +1,6 @@
 import type { EntityType } from '#shared/entities.ts'
+import { listWords } from '#shared/list-words.ts'
 import type { links } from '#shared/record-endpoints.ts'
-import { languageCode } from '#shared/texts.ts'
 import { useAnswer } from '#sync/react'
 import { useConnectionState } from '#web/platform/connection-state.ts'
 import { deletionTexts } from './deletion.texts.ts'
@@ -9,8 +9,6 @@ export type CountsLinks = ReturnType<typeof links>
 type LinkedKind = keyof typeof deletionTexts.kinds
 
 const isNamed = (kind: EntityType): kind is LinkedKind => kind in deletionTexts.kinds
-
-const listOf = (words: readonly string[]) => new Intl.ListFormat(languageCode()).format(words)
 
 /** What loses its link to a record that is deleted: with counts, or without them while the server cannot say them. */
 export function LinkedRecords({ of, id }: { of: CountsLinks; id: string }) {
@@ -23,7 +21,7 @@ export function LinkedRecords({ of, id }: { of: CountsLinks; id: string }) {
     : kinds.map((kind) => deletionTexts.kinds[kind]())
   return (
     <span role="status">
-      {words.length > 0 ? deletionTexts.stays({ kinds: listOf(words) }) : deletionTexts.nothingLinked()}
+      {words.length > 0 ? deletionTexts.stays({ kinds: listWords(words) }) : deletionTexts.nothingLinked()}
     </span>
   )
 }
