@@ -125,7 +125,7 @@ describe.each(['fr', 'ha', 'ig', 'yo'] as const)('amounts in words in %s', (code
     },
   )
 
-  test('no two amounts are said alike', () => {
+  test('no two amounts have the same words', () => {
     const near = [0, 1, 5, 10, 15, 20, 50, 85, 100, 105, 150, 200, 250, 500, 585]
     const amounts = near.flatMap((many) => near.map((few) => String(many * 1_000_000 + few * 1000)))
     const wanted = new Set([...amounts, ...near.flatMap((many) => near.map((few) => String(many * 1000 + few)))])
