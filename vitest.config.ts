@@ -8,6 +8,8 @@ const faults = ['tests/durability/*.test.ts', 'tests/faults/*.test.ts', engine]
 const api = ['src/**/*.api.test.ts', 'tests/api/*.test.ts']
 /** The planner is the same in both engines, so plans are looked at once. */
 const plans = 'tests/api/query-plans.api.test.ts'
+/** Of the features, those whose statements differ most from the others'. The walks in `tests/api` send every call on both engines. */
+const onBothEngines = ['tests/api/*.test.ts', 'src/features/{audit,chat,jobs,leads,search}/**/*.api.test.ts']
 const onPostgresToo = Boolean(process.env.TEST_DATABASE_URL)
 const base = {
   pool: 'forks' as const,
@@ -28,7 +30,14 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       { test: { ...shared, name: 'rules', include: rules, exclude: [...api, engine, '**/node_modules/**'] } },
-      { test: { ...shared, name: 'api', include: api, exclude: onPostgresToo ? [plans] : [] } },
+      {
+        test: {
+          ...shared,
+          name: 'api',
+          include: onPostgresToo ? onBothEngines : api,
+          exclude: onPostgresToo ? [plans] : [],
+        },
+      },
       { test: { ...base, name: 'faults', include: faults } },
       ...(onPostgresToo ? [onPostgres] : []),
     ],

@@ -125,6 +125,8 @@ export async function startTestApp(
   if (options.jobs)
     await startJobs({
       context,
+      // A test waits for each message.
+      pollSeconds: 0.5,
       ...options.jobs,
       publicUrl: 'https://crm.example.com',
       onError: (error) => jobErrors.push(error),

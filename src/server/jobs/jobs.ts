@@ -16,6 +16,7 @@ type Options = {
   context: Context
   publicUrl: string
   mailPatience?: Patience
+  pollSeconds?: number
   onError: (error: unknown) => void
 }
 
@@ -53,7 +54,7 @@ export async function startJobs(options: Options): Promise<void> {
 async function beginWork(boss: PgBoss, options: Options): Promise<void> {
   const { queue, mailer, sms } = options.context
   const isStopping = () => queue.boss !== boss
-  await boss.work(REMINDERS, { pollingIntervalSeconds: 2 }, async () => {
+  await boss.work(REMINDERS, { pollingIntervalSeconds: queue.pollSeconds }, async () => {
     try {
       await fireDueReminders(options.context, isStopping)
       await doDueWork(options.context, isStopping)
@@ -62,9 +63,9 @@ async function beginWork(boss: PgBoss, options: Options): Promise<void> {
       throw error
     }
   })
-  if (mailer.isSetUp) await workMails(boss, options)
-  if (sms.isSetUp) await workSms(boss, options)
-  await workPushes(boss, options.context)
+  if (mailer.isSetUp) await workMails(options)
+  if (sms.isSetUp) await workSms(options)
+  await workPushes(options.context)
   await workLong(boss, options.context, isStopping)
   await boss.schedule(REMINDERS, EVERY_MINUTE)
   await boss.send(REMINDERS)

@@ -40,7 +40,11 @@ export async function workLong(boss: PgBoss, context: Context, isStopping: () =>
   if (left.length > 0) await boss.insert(LONG_WORK, left.map(toInsert))
   await boss.work<LongJob>(
     LONG_WORK,
-    { pollingIntervalSeconds: 1, localConcurrency: AT_ONCE, localGroupConcurrency: 1 },
+    {
+      pollingIntervalSeconds: Math.min(1, context.queue.pollSeconds),
+      localConcurrency: AT_ONCE,
+      localGroupConcurrency: 1,
+    },
     async (jobs) => {
       for (const { data } of jobs) {
         const work = context.longWork[data.kind]

@@ -1,5 +1,5 @@
-import type { Job, PgBoss } from 'pg-boss'
-import type { MAIL, PUSH, SMS } from '../queue/queue.ts'
+import type { Job } from 'pg-boss'
+import type { JobQueue, MAIL, PUSH, SMS } from '../queue/queue.ts'
 import { reasonOf } from './reason-of.ts'
 
 /** So many are handed over side by side. */
@@ -10,11 +10,13 @@ const AT_ONCE = 10
  * unsent. One that was not accepted is tried again later, and is failed with the reason after the last time; `afterRefusal` can put it off.
  */
 export async function sendBatches<Data extends object>(
-  queue: PgBoss,
+  { boss, pollSeconds }: JobQueue,
   name: typeof MAIL | typeof SMS | typeof PUSH,
   send: (job: Job<Data>) => Promise<boolean>,
   afterRefusal: (job: Job<Data>, error: unknown) => Promise<void> = async () => {},
 ): Promise<void> {
+  if (!boss) throw new Error('The queue is not open yet')
+  const queue = boss
   async function sendOne(job: Job<Data>): Promise<void> {
     try {
       // At once, not with the rest of its batch: what is known to be sent is not sent again, whatever happens to the others.
@@ -28,7 +30,7 @@ export async function sendBatches<Data extends object>(
   }
   const worker: string = await queue.work<Data>(
     name,
-    { batchSize: AT_ONCE, pollingIntervalSeconds: 2 },
+    { batchSize: AT_ONCE, pollingIntervalSeconds: pollSeconds },
     async (jobs) => {
       await Promise.all(jobs.map(sendOne))
       if (jobs.length === AT_ONCE) queue.notifyWorker(worker)

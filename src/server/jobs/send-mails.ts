@@ -1,4 +1,3 @@
-import type { PgBoss } from 'pg-boss'
 import { pageOfRecord } from '#shared/paths.ts'
 import { inLanguage } from '#shared/texts.ts'
 import type { Context } from '../base/context.ts'
@@ -17,11 +16,8 @@ import { sendBatches } from './send-batches.ts'
  * Sends the queued mails. One that the server did not accept is tried again later, and is failed with the server's words after
  * the last time. One whose person has left, or no longer wants mail, ends unsent.
  */
-export function workMails(
-  queue: PgBoss,
-  { context, publicUrl }: { context: Context; publicUrl: string },
-): Promise<void> {
-  return sendBatches<NoticeJob | LetterJob>(queue, MAIL, async ({ id, data }) => {
+export function workMails({ context, publicUrl }: { context: Context; publicUrl: string }): Promise<void> {
+  return sendBatches<NoticeJob | LetterJob>(context.queue, MAIL, async ({ id, data }) => {
     const mail = await (isLetter(data) ? letterOf(context, data, publicUrl) : noticeOf(context, data, publicUrl))
     if (!mail) return false
     if (!isLetter(data) && !(await mayMailNotice(context, data))) return false

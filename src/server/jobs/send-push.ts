@@ -1,4 +1,4 @@
-import type { Job, PgBoss } from 'pg-boss'
+import type { Job } from 'pg-boss'
 import { currentTime } from '../base/clock.ts'
 import type { Context } from '../base/context.ts'
 import { readRecipients } from '../changes/recipients.ts'
@@ -21,9 +21,9 @@ const PUT_OFF = `update pgboss.job_common j set start_after = greatest(j.start_a
  * Sends the queued push messages. One that the push service did not accept is tried again later. One whose person has left, signed out
  * there, switched the group off or wants quiet by now ends unsent; a device that the service no longer knows is dropped.
  */
-export function workPushes(queue: PgBoss, context: Context): Promise<void> {
+export function workPushes(context: Context): Promise<void> {
   return sendBatches<PushJob>(
-    queue,
+    context.queue,
     PUSH,
     (job) => sendPush(context, job),
     async ({ id, data }, error) => {

@@ -1,4 +1,3 @@
-import type { PgBoss } from 'pg-boss'
 import { pageOfRecord } from '#shared/paths.ts'
 import type { Context } from '../base/context.ts'
 import { readRecipients } from '../changes/recipients.ts'
@@ -9,8 +8,8 @@ import { maySendSms } from '../sms/sms-limits.ts'
 import { sendBatches } from './send-batches.ts'
 
 /** Sends the queued SMS. Each failure is in the log too: the gateway, not the person, has to be looked after. */
-export function workSms(queue: PgBoss, { context, publicUrl }: { context: Context; publicUrl: string }): Promise<void> {
-  return sendBatches<NoticeJob>(queue, SMS, async ({ data }) => {
+export function workSms({ context, publicUrl }: { context: Context; publicUrl: string }): Promise<void> {
+  return sendBatches<NoticeJob>(context.queue, SMS, async ({ data }) => {
     const { workspaceId, userId, title, content, entityType, entityId } = data
     const recipients = await readRecipients(context, workspaceId, [userId], context.database.main)
     const recipient = recipients.get(userId)

@@ -9,6 +9,8 @@ const PATIENCE: Patience = { retryLimit: 5, retryDelay: 60 }
 /** A process that says nothing for so long is dead, and its job is another's. */
 const HEARTBEAT_S = 30
 const DAY_S = 86_400
+/** A process that waits for work asks for it again after so many seconds. */
+const POLL_S = 2
 const STOP_MS = 5_000
 const LOCK = 7_033_115
 
@@ -24,18 +26,21 @@ declare module '../base/context.ts' {
   }
 }
 
+type QueueOptions = { onError: (error: unknown) => void; mailPatience?: Patience; pollSeconds?: number }
+
 /** The queue of jobs in the database; `boss` is undefined before it is opened, as while demo data is made, and once it is closed. */
 export class JobQueue {
   boss: PgBoss | undefined
+  pollSeconds = POLL_S
 
   /**
-   * Opens its own schema, made or brought up to date, and the queues. Nothing runs in this process until `boss.work` is called. A
-   * process that waits for work asks every two seconds.
+   * Opens its own schema, made or brought up to date, and the queues. Nothing runs in this process until `boss.work` is called.
    */
   async open(
     database: OpenDatabase,
-    { onError, mailPatience = PATIENCE }: { onError: (error: unknown) => void; mailPatience?: Patience | undefined },
+    { onError, mailPatience = PATIENCE, pollSeconds = POLL_S }: QueueOptions,
   ): Promise<PgBoss> {
+    this.pollSeconds = pollSeconds
     // A start does not wait for the library's code.
     const library = await import('pg-boss')
     const opened = new library.PgBoss({
