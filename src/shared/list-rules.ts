@@ -10,7 +10,7 @@ import {
   type SpecialNames,
   type TextFilter,
 } from './list-filters.ts'
-import { fold } from './text.ts'
+import { fold, sortKey } from './text.ts'
 
 /** What a cached record has at least; those with a `version` are never replaced by an older copy. */
 export type RowBase = { id: string; version?: number }
@@ -49,15 +49,15 @@ export function by<Row>(read: (row: Row) => string | number): Compare<Row> {
   return (a, b) => compare(read(a), read(b))
 }
 
-/** Ascending by text without case and diacritics, as the database's sorted columns. */
+/** Ascending by text in the order of Nigerian names, as the database's sorted columns. */
 export function byText<Row extends object>(read: (row: Row) => string): Compare<Row> {
-  const folded = new WeakMap<Row, string>()
+  const keys = new WeakMap<Row, string>()
   const textOf = (row: Row): string => {
-    const known = folded.get(row)
+    const known = keys.get(row)
     if (known !== undefined) return known
-    const text = fold(read(row))
-    folded.set(row, text)
-    return text
+    const key = sortKey(read(row))
+    keys.set(row, key)
+    return key
   }
   return by(textOf)
 }

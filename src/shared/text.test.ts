@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { personWords, searchWords } from './search-words.ts'
-import { fold, isStorable, likePattern } from './text.ts'
+import { fold, isStorable, likePattern, sortKey } from './text.ts'
 
 test.each([
   ['Ọkáfọ̀', 'okafo'],
@@ -20,6 +20,26 @@ test.each([
   ['JOSÉ', 'jose'],
 ])('%s is searched as %s [SHELL-41]', (text, folded) => {
   expect(fold(text)).toBe(folded)
+})
+
+test.each([
+  ['letters with a dot stand behind the plain ones', 'Sade Suleiman Ṣadé Ṣọlá Tunde'],
+  ['and so do vowels', 'Ebere Ezeh Ẹ̀bùn Ẹniọlá Femi Ife Izu Ịfeọma Jide Obi Ozo Ọbi Ọkáfọ̀ Peter Uche Uzo Ụzọ Victor'],
+  ['tones and case do not count', 'Ada àdá Adá ÀDÀ Ade Adé'],
+  ['a line below is the dot of older books', 'Sule S̩adé Tunde'],
+  ['Igbo has ṅ behind n', 'Nduka Nzeogwu Ṅaṅa Obi'],
+  [
+    'Hausa has hooked letters behind the plain ones',
+    'Bala Buhari Ɓala Cika Dauda Duna Ɗan Ɗiya Kabir Kyari Ƙasim Lami Yusuf Ƴanci Zaki',
+  ],
+  ['gb is a letter of its own', 'Gabriel Gyang Gbadamosi Gbenga Hadiza'],
+  ['within a name too', 'Agu Agwu Agbaje Ahmed'],
+  ['and kp', 'Akin Akyari Akpan Ala Kalu Kyari Ƙasim Kpaduwa Lami'],
+])('%s: %s', (_, names) => {
+  const sorted = names.split(' ')
+  const keys = sorted.map(sortKey)
+  expect(sorted.filter((_, at) => (keys[at] ?? '') < (keys[at - 1] ?? ''))).toEqual([])
+  expect(new Set(keys.map((key) => key.slice(0, 3))).size).toBeGreaterThan(1)
 })
 
 test('what a person types is looked for literally [I3]', () => {

@@ -34,7 +34,7 @@ const LIGATURES: Readonly<Record<string, string>> = { æ: 'ae', œ: 'oe', ß: 's
 const plain = /^[ !-&(-_a-~]*$/
 
 /**
- * The form in which text is searched and sorted: lower case, without marks (`Ọkáfọ̀` → `okafo`), apostrophes and invisible characters,
+ * The form in which text is searched: lower case, without marks (`Ọkáfọ̀` → `okafo`), apostrophes and invisible characters,
  * every letter as the plain one. The database's `plotline_fold` is the same rule, so client and server find the same rows.
  */
 export function fold(text: string): string {
@@ -47,6 +47,20 @@ export function fold(text: string): string {
     .replace(told, (one) => TO[one] ?? '')
     .replace(/[æœßþ]/g, (one) => LIGATURES[one] ?? '')
     .replace(/[A-Z]+/g, (capitals) => capitals.toLowerCase())
+}
+
+/** Letters of Nigerian alphabets that are not written with the plain 26, once they are taken apart. */
+const OWN_LETTERS = /[ɓɗƙƴ]|[eiosu][\u0323\u0329]|n\u0307/giu
+/** The letters of two signs that only Igbo and Yoruba names have. */
+const PAIRS = /g(?=b)|k(?=p)/g
+
+/**
+ * The form by which lists are sorted: as `fold`, with ẹ, ị, ọ, ụ, ṣ, ṅ, ɓ, ɗ, ƙ and ƴ behind the plain letter and gb and kp behind all of
+ * g and k, since `~` is behind `z`. The database's `plotline_order` is the same rule (decision 048).
+ */
+export function sortKey(text: string): string {
+  const marked = plain.test(text) ? text : text.normalize('NFD').replace(OWN_LETTERS, '$&~')
+  return fold(marked).replace(PAIRS, '$&~~')
 }
 
 /** True if the text can be stored unchanged: no NUL, no half of a surrogate pair. */

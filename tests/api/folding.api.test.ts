@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applyMigrations } from '#server/db/migrate.ts'
 import { bareNumbers } from '#shared/phone.ts'
-import { fold } from '#shared/text.ts'
+import { fold, sortKey } from '#shared/text.ts'
 import { openTestDatabase } from '../support/test-database.ts'
 
 let store: Awaited<ReturnType<typeof openTestDatabase>>
@@ -13,17 +13,20 @@ beforeAll(async () => {
 afterAll(() => store.close())
 
 const letters = fc.constantFrom(
+  'gb',
+  'Kp',
+  's\u0329',
   ...'AaẸẹỌọṢṣÀáÈéÙúŃńǸǹḾḿỊịỤụṄṅƁɓƊɗƘƙƳƴʼ’‘´`ŁøđıæŒÞＡﬁ\u00a0\u200b\n–ÇñÜß0 %_\\\u0300\u0301\u0323',
 )
 
-test('the database folds text as the browser does [SHELL-42]', async () => {
+test('the database folds and sorts text as the browser does [SHELL-42]', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(letters, { maxLength: 30 }), async (picked) => {
       const text = picked.join('')
-      const { rows } = await store.database.main.execute<{ folded: string }>(
-        sql`select plotline_fold(${text}) as folded`,
+      const { rows } = await store.database.main.execute<{ folded: string; key: string }>(
+        sql`select plotline_fold(${text}) as folded, plotline_order(${text}) as key`,
       )
-      expect(rows[0]?.folded).toBe(fold(text))
+      expect(rows[0]).toEqual({ folded: fold(text), key: sortKey(text) })
     }),
     { numRuns: 200, seed: 11 },
   )
@@ -55,7 +58,10 @@ const characters = BLOCKS.flatMap(([from, to]) =>
   Array.from({ length: to - from + 1 }, (_, at) => String.fromCodePoint(from + at)),
 ).filter((one) => !/\p{Cn}/u.test(one) || /[\u{e0000}-\u{e0fff}]/u.test(one))
 
-async function inDatabase(rule: 'plotline_fold' | 'plotline_numbers', texts: readonly string[]): Promise<string[]> {
+async function inDatabase(
+  rule: 'plotline_fold' | 'plotline_order' | 'plotline_numbers',
+  texts: readonly string[],
+): Promise<string[]> {
   const { rows } = await store.database.main.execute<{ folded: string }>(
     sql`select ${sql.raw(rule)}(one) as folded from unnest(${sql.param(texts)}::text[]) with ordinality as given (one, place) order by place`,
   )
@@ -63,12 +69,13 @@ async function inDatabase(rule: 'plotline_fold' | 'plotline_numbers', texts: rea
 }
 
 test.each(['%', 'a%', 'Ọ%B'])(
-  'the database folds every character as the browser does, as %s [SHELL-42]',
+  'the database folds and sorts every character as the browser does, as %s [SHELL-42]',
   async (around) => {
     const texts = characters.map((one) => around.replace('%', one))
     const folded = await inDatabase('plotline_fold', texts)
+    const keys = await inDatabase('plotline_order', texts)
     const unlike = texts
-      .filter((text, at) => folded[at] !== fold(text))
+      .filter((text, at) => folded[at] !== fold(text) || keys[at] !== sortKey(text))
       .map((text) => text.codePointAt(around.indexOf('%')))
     expect(unlike).toEqual([])
     expect(texts.length).toBeGreaterThan(6000)

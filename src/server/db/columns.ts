@@ -34,7 +34,7 @@ export const instant = customType<{ data: string; driverData: string }>({
   fromDriver: toIso,
 })
 
-/** Folded text that lists are sorted by: by code point, as in the browser, so that an index also knows how it begins. */
+/** Folded text, or a key that lists are sorted by: by code point, as in the browser, so that an index also knows how it begins. */
 export const sortedText = customType<{ data: string }>({ dataType: () => 'text collate "C"' })
 
 /** Naira with two decimals, as exact decimal text. */

@@ -3,6 +3,7 @@ import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import { deals } from '#features/deals/server/deals.table.ts'
 import { leads } from '#features/leads/server/leads.table.ts'
 import { properties } from '#features/properties/server/properties.table.ts'
+import { byName } from '#features/workspace/server/workspace.queries.ts'
 import { users } from '#features/workspace/server/workspace.table.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { listQuery, searched, searchFilters } from '#server/db/list-query.ts'
@@ -213,7 +214,7 @@ export async function readPeople(db: Transaction, scope: Scope, userIds: readonl
     .select({ id: users.id, firstName: users.firstName, lastName: users.lastName, isActive: users.isActive })
     .from(users)
     .where(and(eq(users.workspaceId, scope.workspaceId), inArray(users.id, [...new Set(userIds)])))
-    .orderBy(users.firstName, users.lastName, users.id)
+    .orderBy(byName, users.id)
 }
 
 /** The people in a channel whose accounts are switched on, by name. */
@@ -234,7 +235,7 @@ export function findMembers(
       ),
     )
     .where(and(eq(channelMembers.workspaceId, scope.workspaceId), eq(channelMembers.channelId, channelId)))
-    .orderBy(asc(users.firstName), asc(users.lastName), asc(users.id))
+    .orderBy(byName, asc(users.id))
 }
 
 export async function readMembers(scope: Scope, { params }: Call<typeof listChannelMembers>): Promise<Member[]> {

@@ -1,3 +1,4 @@
+import { byText } from '#shared/list-rules.ts'
 import type { IconName } from '#web/ui/elements/icon.tsx'
 import type { Channel, ChannelType } from '../chat.contract.ts'
 import { chatPageTexts } from './chat-page.texts.ts'
@@ -31,6 +32,6 @@ export function inOrder(channels: readonly Channel[]): { rooms: Channel[]; direc
   const directs = channels.filter(({ type }) => type === 'direct')
   return {
     rooms: channels.filter(({ type }) => type !== 'direct'),
-    directs: directs.toSorted((a, b) => a.name.localeCompare(b.name)),
+    directs: directs.toSorted(byText(({ name }) => name)),
   }
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { newId } from '#shared/ids.ts'
+import { byText } from '#shared/list-rules.ts'
 import { useMutation, useOnlineUsers } from '#sync/react'
 import { useConnectionState } from '#web/platform/connection-state.ts'
 import { toastError } from '#web/platform/notify-error.ts'
@@ -20,7 +21,7 @@ export function OnlineList() {
   const online = useOnlineUsers().map((one) => ({ ...one, ...team.find(({ id }) => id === one.userId) }))
   const [isWhole, setWhole] = useState(false)
   const { act, isBusy } = useMutation(createChannelMutation)
-  const others = online.filter(({ userId }) => userId !== me.id).toSorted((a, b) => nameOf(a).localeCompare(nameOf(b)))
+  const others = online.filter(({ userId }) => userId !== me.id).toSorted(byText(nameOf))
   const all = [...online.filter(({ userId }) => userId === me.id), ...others]
   const listed = isWhole ? all : all.slice(0, LISTED)
   const left = all.length - listed.length

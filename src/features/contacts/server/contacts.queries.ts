@@ -24,11 +24,11 @@ export const listContactPage = recordList({
   filters: contactFilters,
   name: 'contacts',
   table: contacts,
-  select: (db: Database) => selectContacts(db, { ...contactColumns, sortName: contacts.sortName }),
+  select: (db: Database) => selectContacts(db, { ...contactColumns, nameOrder: contacts.nameOrder }),
   searchWords: personWords,
   orders: {
     createdAt: { column: contacts.createdAt, type: 'timestamptz', index: 'newest', cursor: (row) => row.createdAt },
-    lastName: { column: contacts.sortName, type: 'text', index: 'plain', cursor: (row) => row.sortName ?? '' },
+    lastName: { column: contacts.nameOrder, type: 'text', index: 'plain', cursor: (row) => row.nameOrder ?? '' },
     lastContactDate: {
       column: sql`coalesce(${contacts.lastContactDate}, ${sql.raw(`'${LONG_AGO}'`)}::timestamptz)`,
       type: 'timestamptz',

@@ -5,7 +5,7 @@ import { recordKeys, users } from '#features/workspace/server/workspace.table.ts
 import { editable, instant, searchIndex, sortedText, tenantKey } from '#server/db/columns.ts'
 import type { ContactSource, ContactType } from '../contacts.contract.ts'
 
-/** People the company knows. `phoneNumber` is E.164; `searchText` and `sortName` are computed by the database. */
+/** People the company knows. `phoneNumber` is E.164; `searchText`, `sortName` (for the search) and `nameOrder` are computed by the database. */
 export const contacts = pgTable(
   'contacts',
   {
@@ -29,11 +29,13 @@ export const contacts = pgTable(
       sql`plotline_fold(first_name || ' ' || last_name || ' ' || coalesce(email, '') || ' ' || coalesce(company, '')) || ' ' || plotline_numbers(coalesce(phone, '')) || ' ' || coalesce(phone_number, '')`,
     ),
     sortName: sortedText().generatedAlwaysAs(sql`plotline_fold(last_name || ' ' || first_name)`),
+    nameOrder: sortedText().generatedAlwaysAs(sql`plotline_order(last_name || ' ' || first_name)`),
   },
   (table) => [
     ...recordKeys('contacts', table, { leadId: leads, createdBy: users }),
     index('contacts_newest').on(table.workspaceId, table.createdAt.desc(), table.id.desc()),
     index('contacts_by_name').on(table.workspaceId, table.sortName, table.id),
+    index('contacts_in_order').on(table.workspaceId, table.nameOrder, table.id),
     index('contacts_by_type').on(table.workspaceId, table.type, table.createdAt.desc(), table.id.desc()),
     index('contacts_by_last_contact').on(
       table.workspaceId,

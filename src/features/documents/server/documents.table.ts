@@ -37,7 +37,7 @@ export const documents = pgTable(
     searchText: text().generatedAlwaysAs(
       sql`plotline_fold(name || ' ' || coalesce(description, '') || ' ' || plotline_words(tags))`,
     ),
-    sortName: sortedText().generatedAlwaysAs(sql`plotline_fold(name)`),
+    sortName: sortedText().generatedAlwaysAs(sql`plotline_order(name)`),
   },
   (table) => [
     ...recordKeys('documents', table, { leadId: leads, dealId: deals, propertyId: properties, uploadedBy: users }),

@@ -26,11 +26,11 @@ export const listLeadPage = recordList({
   filters: leadFilters,
   name: 'leads',
   table: leads,
-  select: (db: Database) => selectLeads(db, { ...shown, sortName: leads.sortName, priorityRank: leads.priorityRank }),
+  select: (db: Database) => selectLeads(db, { ...shown, nameOrder: leads.nameOrder, priorityRank: leads.priorityRank }),
   searchWords: personWords,
   orders: {
     createdAt: { column: leads.createdAt, type: 'timestamptz', index: 'newest', cursor: (row) => row.createdAt },
-    lastName: { column: leads.sortName, type: 'text', index: 'plain', cursor: (row) => row.sortName ?? '' },
+    lastName: { column: leads.nameOrder, type: 'text', index: 'plain', cursor: (row) => row.nameOrder ?? '' },
     priority: { column: leads.priorityRank, type: 'int', index: 'plain', cursor: (row) => row.priorityRank ?? 0 },
     score: { column: leads.score, type: 'int', index: 'plain', cursor: (row) => row.score },
   },

@@ -14,7 +14,7 @@ import {
 } from '#server/db/columns.ts'
 import type { LeadPriority, LeadSource, LeadStatus } from '../leads.contract.ts'
 
-/** Leads. `phoneNumber` is E.164; `searchText`, `sortName` and `priorityRank` (hot first) are computed by the database. */
+/** Leads. `phoneNumber` is E.164; `searchText`, `sortName` (for the search), `nameOrder` and `priorityRank` (hot first) are computed by the database. */
 export const leads = pgTable(
   'leads',
   {
@@ -41,6 +41,7 @@ export const leads = pgTable(
       sql`plotline_fold(first_name || ' ' || last_name || ' ' || coalesce(email, '')) || ' ' || plotline_numbers(phone) || ' ' || coalesce(phone_number, '')`,
     ),
     sortName: sortedText().generatedAlwaysAs(sql`plotline_fold(last_name || ' ' || first_name)`),
+    nameOrder: sortedText().generatedAlwaysAs(sql`plotline_order(last_name || ' ' || first_name)`),
     priorityRank: smallint().generatedAlwaysAs(
       sql`case priority when 'hot' then 0 when 'high' then 1 when 'medium' then 2 else 3 end`,
     ),
@@ -49,6 +50,7 @@ export const leads = pgTable(
     ...recordKeys('leads', table, { assignedTo: users }),
     index('leads_newest').on(table.workspaceId, table.createdAt.desc(), table.id.desc()),
     index('leads_by_name').on(table.workspaceId, table.sortName, table.id),
+    index('leads_in_order').on(table.workspaceId, table.nameOrder, table.id),
     index('leads_by_priority').on(table.workspaceId, table.priorityRank, table.id),
     index('leads_by_score').on(table.workspaceId, table.score, table.id),
     index('leads_by_status').on(table.workspaceId, table.status, table.createdAt.desc(), table.id.desc()),

@@ -94,8 +94,8 @@ export async function readPolicy(
   return { ...STANDARD, ...policy, ...rest }
 }
 
-/** By the letters without their diacritics, so that Ṣadé is not behind Zainab. */
-const byName = sql`plotline_fold(${users.firstName} || ' ' || ${users.lastName}) collate "C"`
+/** In the order of lists, where Ṣadé is behind Suleiman and before Tunde. */
+export const byName = sql`plotline_order(${users.firstName} || ' ' || ${users.lastName}) collate "C"`
 
 /** All members with their account fields, by name. */
 export async function listAccounts(scope: Scope): Promise<User[]> {
