@@ -201,16 +201,25 @@ test('[LEAD-29] a lead needs neither budget, location nor notes', async () => {
   expect(body).toMatchObject({ budgetMin: null, budgetMax: null, location: null, notes: null })
 })
 
-test('[SET-04] a profile needs both names and an address that is one', async () => {
-  for (const [field, value] of [
-    ['firstName', ''],
-    ['lastName', ' '],
-    ['email', 'no address'],
-  ]) {
-    const body = { [field as string]: value, currentPassword: admin.password }
-    expect((await admin.request('PATCH', '/api/auth/user', { body })).status, field).toBe(400)
-  }
-  expect((await ask(200, 'GET', '/api/auth/user')).body).toMatchObject({ firstName: 'Adaeze', lastName: 'Okafor' })
+test('[SET-04] a profile needs both names and an address that is one and free; a new address takes the password', async () => {
+  const colleague = await admin.invite('sales')
+  const currentPassword = admin.password
+  const taken = 'An account with this email already exists'
+  const refused: [status: number, field: string, message: string, body: Record<string, string>][] = [
+    [400, 'firstName', 'First name is required', { firstName: '' }],
+    [400, 'lastName', 'Last name is required', { lastName: ' ' }],
+    [400, 'email', 'Please enter a valid email address', { email: 'no address', currentPassword }],
+    [400, 'currentPassword', 'Current password is incorrect', { email: 'free@example.com' }],
+    [400, 'currentPassword', 'Current password is incorrect', { email: 'free@example.com', currentPassword: 'guess' }],
+    [409, 'email', taken, { email: colleague.user.email, currentPassword }],
+  ]
+  for (const [status, field, message, body] of refused)
+    expect(await admin.request('PATCH', '/api/auth/user', { body })).toMatchObject({
+      status,
+      body: { errors: [{ field, message }] },
+    })
+  const { firstName, lastName, email } = admin.user
+  expect((await ask(200, 'GET', '/api/auth/user')).body).toMatchObject({ firstName, lastName, email })
 })
 
 const tooLarge = formOf('file', [{ name: 'large.pdf', bytes: new Uint8Array(10_485_761), type: 'application/pdf' }], {

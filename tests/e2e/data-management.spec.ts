@@ -20,9 +20,12 @@ test('data is synchronized by hand, with the time of it, and without a network a
   await expect(data).toContainText('Not synchronized by hand yet.')
 
   await addLead(admin.request)
+  const read = new Set<string>()
+  page.on('response', (answer) => read.add(new URL(answer.url()).pathname))
   await data.getByRole('button', { name: 'Sync Data' }).click()
   await expectToast(page, 'Data synced', 'Your data has been synchronized.')
   await expect(data).toContainText(/Last synchronized .+, \d\d:\d\d\./)
+  for (const noun of ['leads', 'contacts', 'deals', 'properties', 'tasks']) expect(read).toContain(`/api/${noun}`)
 
   await context.setOffline(true)
   await data.getByRole('button', { name: 'Sync Data' }).click()

@@ -170,7 +170,7 @@ test('a look that is chosen on one device shows on another that is open [SET-06]
   await expect(page.getByRole('radio', { name: 'Dhabi & Partners' })).toBeChecked()
 })
 
-test('login alerts are a switch that is saved at once; refused, it goes back with a message [SET-22] [SET-30]', async ({
+test('the section has its four parts; login alerts are a switch that is saved at once, and goes back with a message when refused [SET-20] [SET-22] [SET-30]', async ({
   page,
   admin: _,
 }) => {
@@ -178,6 +178,8 @@ test('login alerts are a switch that is saved at once; refused, it goes back wit
   const section = page.getByRole('region', { name: 'Security & Privacy' })
   const alerts = section.getByRole('switch', { name: 'Login alerts' })
   await expect(alerts).toBeChecked()
+  await expect(section.getByRole('switch', { name: 'Ask for a code at sign-in' })).not.toBeChecked()
+  await expect(section.getByLabel('Session timeout')).toHaveValue('8')
   await expect(section.getByRole('heading', { name: 'Change Password' })).toBeVisible()
   const pass = await refuse(page, 'PATCH', '/api/settings')
   await alerts.click()

@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts'
 
 const index = (page: Page) => page.getByRole('navigation', { name: 'Settings sections' })
 
-test('one section is open beside the index of all, each at its own address, and the search finds them', async ({
+test('one section is open beside the index of all, each at its own address, and the search finds them [SET-01] [SET-31]', async ({
   page,
   admin: _,
 }) => {
@@ -152,7 +152,7 @@ test('what I am told of is mine to switch, kept and heeded, and says what this p
   await expect(line('Lead alerts')).not.toBeChecked()
 })
 
-test('an administrator invites, gives roles, hands out password links and switches accounts off [AUTH-52..54] [ROLE-02..04]', async ({
+test('an administrator invites, gives roles, hands out password links and switches accounts off [SET-31] [AUTH-52..54] [ROLE-02..04]', async ({
   page,
   admin,
   newBrowser,
@@ -163,6 +163,8 @@ test('an administrator invites, gives roles, hands out password links and switch
   await theirs.goto('/')
   await page.goto('/settings/team')
   const team = page.getByRole('region', { name: 'Team' })
+  await expect(team.getByLabel('Company name')).toHaveValue(admin.user.workspace.name)
+  for (const name of ['Currency rates', 'Storage used']) await expect(team.getByRole('heading', { name })).toBeVisible()
   await team.getByLabel('Email').fill('not an address')
   await team.getByRole('button', { name: 'Invite' }).click()
   await expect(team.getByLabel('Email')).toHaveAccessibleDescription('Please enter a valid email address')
@@ -202,7 +204,7 @@ test('an administrator invites, gives roles, hands out password links and switch
   await expect(signsIn).not.toBeChecked()
 })
 
-test('who is no administrator sees no team settings and may not ask for them [ROLE-03] [ERR-18]', async ({
+test('who is no administrator sees no team settings and may not ask for them [SET-31] [ROLE-03] [ERR-18]', async ({
   admin,
   newBrowser,
 }) => {
@@ -216,7 +218,10 @@ test('who is no administrator sees no team settings and may not ask for them [RO
   expect((await context.request.get('/api/admin/invites')).status()).toBe(403)
 })
 
-test('the session timeout is saved at once, or goes back and says so [LIM-27] [SET-30]', async ({ page, admin: _ }) => {
+test('the session timeout is saved at once, or goes back and says so [LIM-27] [SET-20] [SET-23] [SET-30]', async ({
+  page,
+  admin: _,
+}) => {
   await page.goto('/settings/security')
   const timeout = page.getByLabel('Session timeout')
   await expect(timeout).toHaveValue('8')

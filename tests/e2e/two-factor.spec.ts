@@ -63,6 +63,11 @@ test('two-factor authentication is set up, its codes are kept, and sign-in reque
   await login.getByRole('button', { name: 'Continue' }).click()
   await expect(code).toHaveAccessibleDescription('Invalid verification code')
   await expect(code).toHaveValue('123456')
+  await code.fill(codeOf(secret, -3))
+  await login.getByRole('button', { name: 'Continue' }).click()
+  await expect(code).toHaveAccessibleDescription(
+    /^The clock of your phone is wrong\. Set it to the time of the network/,
+  )
   // Back at the password, it is as it was typed.
   await login.getByRole('button', { name: 'Back to sign in' }).click()
   await expect(login.getByLabel('Email')).toHaveValue(admin.user.email)

@@ -85,7 +85,7 @@ test('the list names each device, and one of them is signed out at once [SET-25]
   mine.close()
 })
 
-test('nobody ends the session of somebody else [SET-25] [ROLE-06]', async () => {
+test('nobody ends the session of somebody else [SET-25] [ROLE-06] [ROLE-08]', async () => {
   const colleague = await me.invite('admin')
   const [theirs] = (await phone.call(listSessions)).body
   expect((await colleague.call(deleteSession, { params: { id: theirs?.id ?? '' } })).status).toBe(404)

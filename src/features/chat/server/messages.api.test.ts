@@ -220,7 +220,7 @@ describe('an own message', () => {
     expect(channel.lastMessageAt).toBeNull()
   })
 
-  test('is nobody else’s to reword; admins may remove it [CHAT-39]', async () => {
+  test('is nobody else’s to reword; admins may remove it [CHAT-39] [ROLE-08]', async () => {
     const { id } = await say()
     for (const client of [colleague, admin])
       expect((await client.call(updateMessage, { params: { id }, body: { content: 'x' } })).status).toBe(403)
@@ -234,7 +234,7 @@ describe('an own message', () => {
       expect(refused.status).toBe(403)
   })
 
-  test('of a channel that one cannot see is not there [CHAT-37]', async () => {
+  test('of a channel that one cannot see is not there [CHAT-37] [ROLE-08]', async () => {
     const { body: secret } = await agent.call(createChannel, { body: { name: 'secret', isPrivate: true } })
     channelId = secret.id
     const { id } = await say()

@@ -81,7 +81,7 @@ describe('what is told', () => {
     expect((await list({}, admin)).body.filter(({ entityId }) => entityId === own.id)).toEqual([])
   })
 
-  test('each sees their own alone and marks nobody else’s [NOTIF-20] [NOTIF-07]', async () => {
+  test('each sees their own alone and marks nobody else’s [NOTIF-20] [NOTIF-07] [ROLE-08]', async () => {
     await assignLeads(1)
     const id = (await list()).body[0]?.id ?? ''
     const other = await admin.invite('manager')

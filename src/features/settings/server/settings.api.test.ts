@@ -141,6 +141,21 @@ test('another session timeout holds for open sessions and for later ones [SET-23
   expect(await hoursLeft(me)).toEqual([24, 24, 24])
 })
 
+test('a session may be idle for 1, 4, 8 or 24 hours, 8 unless another time was chosen, and for no other time [SET-23]', async () => {
+  expect((await me.call(getSettings)).body.security.sessionTimeout).toBe(8)
+  for (const sessionTimeout of [0, 2, 25, 1000, -1, '8', null])
+    expect(await me.request('PATCH', '/api/settings', { body: { security: { sessionTimeout } } })).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'security.sessionTimeout' }] },
+    })
+  expect(await hoursLeft(me)).toEqual([8])
+  for (const sessionTimeout of [1, 4, 24, 8] as const) {
+    await me.call(updateSettings, { body: { security: { sessionTimeout } } })
+    expect((await me.call(getSettings)).body.security.sessionTimeout).toBe(sessionTimeout)
+    expect(await hoursLeft(me)).toEqual([sessionTimeout])
+  }
+})
+
 test('a change of the security settings is in the audit log, one of others is not [ROLE-09]', async () => {
   const change = (body: SettingsChanges) => me.call(updateSettings, { body })
   await change({ theme: 'dhabi', security: { loginAlerts: true } })
