@@ -206,6 +206,16 @@ export const getStorage = endpoint({
   answer: z.object({ count: z.number(), bytes: z.number(), quotaBytes: z.nullable(z.number()) }),
 })
 
+export const getPictureStorage = endpoint({
+  name: 'getPictureStorage',
+  method: 'GET',
+  path: '/api/admin/storage/pictures',
+  access: 'admin',
+  summary:
+    'How many pictures the company has, of listings, visits, documents and people and its logo, and what they weigh in all their sizes.',
+  answer: z.object({ count: z.number(), bytes: z.number() }),
+})
+
 export const updateWorkspace = endpoint({
   name: 'updateWorkspace',
   method: 'PATCH',

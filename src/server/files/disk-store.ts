@@ -56,8 +56,8 @@ export function diskStore(dataDir: string): FileStore {
           if (!isAbsent(error)) throw error
         })
     },
-    async *list() {
-      for await (const file of listUnder(join(root, 'kept'))) if (isKey(file.key)) yield file
+    async *list(folder = '') {
+      for await (const file of listUnder(join(root, 'kept'), folder)) if (isKey(file.key)) yield file
     },
     async removeUnfinished(before) {
       for await (const { key, writtenAt } of listUnder(unfinished))
@@ -140,11 +140,11 @@ async function readFrom(path: string, range: ByteRange | undefined): Promise<Sto
   }
 }
 
-async function* listUnder(root: string): AsyncIterable<ListedFile> {
-  for await (const entry of glob('**/*', { cwd: root, withFileTypes: true })) {
+async function* listUnder(root: string, folder = ''): AsyncIterable<ListedFile> {
+  for await (const entry of glob('**/*', { cwd: join(root, folder), withFileTypes: true })) {
     if (!entry.isFile()) continue
     const path = join(entry.parentPath, entry.name)
     const found = await stat(path).catch(() => undefined)
-    if (found) yield { key: relative(root, path).replaceAll(sep, '/'), writtenAt: found.mtime }
+    if (found) yield { key: relative(root, path).replaceAll(sep, '/'), writtenAt: found.mtime, size: found.size }
   }
 }

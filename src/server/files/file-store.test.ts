@@ -89,6 +89,23 @@ describe.each(Object.keys(stores))('on the %s', (kind) => {
     },
   )
 
+  test('the files of one folder are listed with their sizes, and no others', async () => {
+    for (const [key, size] of [
+      ['folder/pictures/a.jpg', 3],
+      ['folder/pictures/b.jpg', 5],
+      ['folder/pictures-of-others/c.jpg', 7],
+      ['folder2/pictures/d.jpg', 9],
+    ] as const)
+      await store().put(key, new Uint8Array(size), 'image/jpeg')
+    const found = []
+    for await (const { key, size } of store().list('folder/pictures')) found.push([key, size])
+    expect(found.sort()).toEqual([
+      ['folder/pictures/a.jpg', 3],
+      ['folder/pictures/b.jpg', 5],
+    ])
+    for await (const _ of store().list('nowhere/pictures')) throw new Error('There is no such folder')
+  })
+
   test('an empty file is a file', async () => {
     await store().put('space/empty.txt', new Uint8Array(), 'text/plain')
     expect(await bytesOf((await store().read('space/empty.txt'))?.stream)).toEqual(Buffer.alloc(0))

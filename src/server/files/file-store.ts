@@ -4,8 +4,8 @@ import type { Readable } from 'node:stream'
 export type ByteRange = { from: number; to?: number }
 /** A file that is there: `size` is that of the whole file in bytes, whatever part of it the stream brings (none past its end). */
 export type StoredFile = { stream: Readable; size: number }
-/** A file as a listing names it. */
-export type ListedFile = { key: string; writtenAt: Date }
+/** A file as a listing names it, with its size in bytes. */
+export type ListedFile = { key: string; writtenAt: Date; size: number }
 /** A file in the trash; `day` is `2026-11-26`, when it came there. */
 export type TrashedFile = { key: string; day: string }
 
@@ -25,8 +25,11 @@ export type FileStore = {
   read(key: string, range?: ByteRange): Promise<StoredFile | undefined>
   /** Files that are not there are not missed. */
   remove(keys: readonly string[]): Promise<void>
-  /** Those that the server has kept; what lies in the trash, or was put there by others, is not told. */
-  list(): AsyncIterable<ListedFile>
+  /**
+   * Those that the server has kept, all or those of a folder such as `{workspace}/pictures`; what lies in the trash, or was put there
+   * by others, is not told.
+   */
+  list(folder?: string): AsyncIterable<ListedFile>
   /** Removes what was begun before then and never became a file. */
   removeUnfinished(before: Date): Promise<void>
   trash: {

@@ -5,6 +5,7 @@ import type { Context } from '../base/context.ts'
 import type { InTurn } from '../base/fair-turns.ts'
 import { toRefusal } from '../base/refusals.ts'
 import type { Scope } from '../session/scope.ts'
+import type { FileWeight } from './file-quota.ts'
 import { fileRefusalTexts } from './file-refusals.texts.ts'
 import type { UploadedFile } from './read-upload.ts'
 
@@ -108,9 +109,22 @@ export async function jpegOf(svg: string, quality: number): Promise<Buffer> {
   return sharp(Buffer.from(svg)).jpeg({ quality }).toBuffer()
 }
 
+const folderOf = (workspaceId: string) => `${workspaceId}/pictures`
+const WHOLE = '.jpg'
+
 /** The key of a picture, or of one of its sizes. */
 export function pictureKey({ workspaceId, id }: Pick<Picture, 'workspaceId' | 'id'>, size?: PictureSize): string {
-  return `${workspaceId}/pictures/${id}${size ? `-${size}.webp` : '.jpg'}`
+  return `${folderOf(workspaceId)}/${id}${size ? `-${size}.webp` : WHOLE}`
+}
+
+/** How many pictures of a company are in the store, and what they weigh in all their sizes. */
+export async function weighPictures({ files }: Kept, workspaceId: string): Promise<FileWeight> {
+  const weight = { count: 0, bytes: 0 }
+  for await (const { key, size } of files.store.list(folderOf(workspaceId))) {
+    if (key.endsWith(WHOLE)) weight.count += 1
+    weight.bytes += size
+  }
+  return weight
 }
 
 /** The keys of a picture in all its sizes; none for an address that is no picture's. */

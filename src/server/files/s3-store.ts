@@ -115,8 +115,8 @@ export function s3Store(settings: S3Settings, onError: (error: unknown) => void)
       for (const key of keys) await remove(requireKey(key))
     },
     removeUnfinished: endUploads,
-    async *list() {
-      for await (const file of listFrom('')) if (!file.key.startsWith(TRASH)) yield file
+    async *list(folder) {
+      for await (const file of listFrom(folder ? `${folder}/` : '')) if (!file.key.startsWith(TRASH)) yield file
     },
     trash: {
       add: (file) => move(file.key, `${TRASH}${trashedAt(file)}`),
@@ -140,6 +140,7 @@ function readListing(xml: string): ListedFile[] {
   return [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].flatMap(([, entry = '']) => {
     const key = /<Key>([^<&]+)<\/Key>/.exec(entry)?.[1]
     const at = /<LastModified>([^<]+)<\/LastModified>/.exec(entry)?.[1]
-    return key && at ? [{ key, writtenAt: new Date(at) }] : []
+    const size = Number(/<Size>(\d+)<\/Size>/.exec(entry)?.[1] ?? 0)
+    return key && at ? [{ key, writtenAt: new Date(at), size }] : []
   })
 }

@@ -1,9 +1,14 @@
 import { afterEach, expect, test } from 'vitest'
+import { deleteOwnPicture, uploadOwnPicture } from '#features/auth/auth.contract.ts'
 import { attachFile, createChannel } from '#features/chat/chat.contract.ts'
-import { getStorage } from '#features/workspace/workspace.contract.ts'
+import { deleteLogo } from '#features/face/face.contract.ts'
+import { createProperty, deleteProperty } from '#features/properties/properties.contract.ts'
+import { getPictureStorage, getStorage } from '#features/workspace/workspace.contract.ts'
+import { exampleProperty } from '../../../../tests/support/examples.ts'
+import { plainPicture } from '../../../../tests/support/picture-corpus.ts'
 import type { TestClient } from '../../../../tests/support/test-app.ts'
 import { testCompany } from '../../../../tests/support/test-company.ts'
-import { formOf } from '../../../../tests/support/upload.ts'
+import { formOf, sendPhotos } from '../../../../tests/support/upload.ts'
 import {
   createDocument,
   deleteDocument,
@@ -82,4 +87,41 @@ test('an admin sees how many documents and files of chat there are and what they
   const member = await admin.invite()
   expect((await member.request('GET', '/api/admin/storage')).status).toBe(403)
   expect((await (await app.signUp()).call(getStorage)).body).toMatchObject({ count: 0, bytes: 0 })
+})
+
+/** The bytes in the store, by asking for every file. */
+async function storedBytes(): Promise<number> {
+  const { store } = app.context.files
+  let bytes = 0
+  for await (const { key } of store.list()) {
+    const found = key.includes('/pictures/') && (await store.read(key))
+    if (!found) continue
+    found.stream.destroy()
+    bytes += found.size
+  }
+  return bytes
+}
+
+test('portraits, the logo and the photos of listings count as stored, in all their sizes; what is removed does not [SET-31]', async () => {
+  const used = async (who: TestClient = admin) => (await who.call(getPictureStorage)).body
+  expect(await used()).toEqual({ count: 0, bytes: 0 })
+  const file = { name: 'a.jpg', bytes: Buffer.from(await plainPicture({ width: 800, height: 600 })) }
+  const send = (path: string) => admin.request('POST', path, { body: formOf('file', [file]) })
+  expect((await send(uploadOwnPicture.path)).status).toBe(200)
+  const withPortrait = await used()
+  expect(withPortrait).toEqual({ count: 1, bytes: await storedBytes() })
+  expect(withPortrait.bytes).toBeGreaterThan(0)
+  expect((await send('/api/admin/face/logo')).status).toBe(200)
+  const property = await admin.create(createProperty, exampleProperty)
+  expect((await sendPhotos(admin, property.id, [file, file])).status).toBe(200)
+  expect(await used()).toEqual({ count: 4, bytes: await storedBytes() })
+
+  await admin.call(deleteLogo)
+  await admin.call(deleteOwnPicture)
+  expect(await used()).toEqual({ count: 2, bytes: await storedBytes() })
+  await admin.call(deleteProperty, { params: { id: property.id } })
+  expect(await used()).toEqual({ count: 0, bytes: 0 })
+  const member = await admin.invite('manager')
+  expect((await member.request('GET', '/api/admin/storage/pictures')).status).toBe(403)
+  expect(await used(stranger)).toEqual({ count: 0, bytes: 0 })
 })

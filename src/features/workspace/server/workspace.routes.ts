@@ -1,3 +1,4 @@
+import { weighPictures } from '#server/files/pictures.ts'
 import { serve } from '#server/http/serve.ts'
 import * as contract from '../workspace.contract.ts'
 import { createInvite, deleteInvite, renewInvite } from './invites.actions.ts'
@@ -14,5 +15,6 @@ export const workspaceRoutes = [
   serve(contract.deleteInvite, deleteInvite),
   serve(contract.getWorkspace, (scope) => readWorkspace(scope)),
   serve(contract.getStorage, (scope) => readStorage(scope)),
+  serve(contract.getPictureStorage, ({ context, workspaceId }) => weighPictures(context, workspaceId)),
   serve(contract.updateWorkspace, updateWorkspace),
 ]

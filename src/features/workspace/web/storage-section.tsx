@@ -3,25 +3,44 @@ import { useAnswer } from '#sync/react'
 import { ErrorState } from '#web/ui/loading/error-state.tsx'
 import { SkeletonRows } from '#web/ui/loading/skeleton.tsx'
 import * as lineStyles from '#web/ui/settings/setting-lines.module.css'
-import { getStorage } from '../workspace.contract.ts'
+import { getPictureStorage, getStorage } from '../workspace.contract.ts'
 import { storageTexts } from './storage.texts.ts'
 
 /** What the company has stored. */
 export function StorageSection() {
-  const { data, status, retry } = useAnswer(getStorage, {}, { dependsOn: ['document', 'message'] })
-  if (!data && status === 'error') return <ErrorState title={storageTexts.notLoaded()} onRetry={retry} card={false} />
-  if (!data) return <SkeletonRows label={storageTexts.loading()} count={1} />
-  const { count, bytes, quotaBytes } = data
-  const size = formatBytes(bytes)
+  const files = useAnswer(getStorage, {}, { dependsOn: ['document', 'message'] })
+  const pictures = useAnswer(getPictureStorage, {}, { dependsOn: ['property', 'inspection', 'user', 'settings'] })
+  const both = [files, pictures]
+  const retry = () => {
+    for (const answer of both) if (answer.status === 'error') answer.retry()
+  }
+  if (both.some(({ data, status }) => !data && status === 'error'))
+    return <ErrorState title={storageTexts.notLoaded()} onRetry={retry} card={false} />
+  if (!files.data || !pictures.data) return <SkeletonRows label={storageTexts.loading()} count={2} />
+  const { count, bytes, quotaBytes } = files.data
+  const used = { size: formatBytes(bytes) }
+  const ofPictures = { size: formatBytes(pictures.data.bytes) }
+  const isLimited = quotaBytes !== null
+  return (
+    <>
+      <Line
+        name={storageTexts.files({ count })}
+        text={isLimited ? storageTexts.usedOf({ ...used, quota: formatBytes(quotaBytes) }) : storageTexts.used(used)}
+      />
+      <Line
+        name={storageTexts.pictures({ count: pictures.data.count })}
+        text={isLimited ? storageTexts.picturesSizeFree(ofPictures) : storageTexts.picturesSize(ofPictures)}
+      />
+    </>
+  )
+}
+
+function Line({ name, text }: { name: string; text: string }) {
   return (
     <div className={lineStyles.settingLine}>
       <span className={lineStyles.settingText}>
-        <b>{storageTexts.files({ count })}</b>
-        <span>
-          {quotaBytes === null
-            ? storageTexts.used({ size })
-            : storageTexts.usedOf({ size, quota: formatBytes(quotaBytes) })}
-        </span>
+        <b>{name}</b>
+        <span>{text}</span>
       </span>
     </div>
   )

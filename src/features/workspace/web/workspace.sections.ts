@@ -19,6 +19,6 @@ export const ratesPart: SettingsPart = {
 }
 export const storagePart: SettingsPart = {
   name: workspaceSectionsTexts.storage,
-  lines: 1,
+  lines: 2,
   load: async () => ({ default: (await import('./storage-section.tsx')).StorageSection }),
 }
