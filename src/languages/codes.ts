@@ -9,6 +9,6 @@ export const languageFacts = {
   fr: { name: 'Français', one: [0, 1], share: 100 },
   ha: { name: 'Hausa', one: [1], share: 88 },
   ig: { name: 'Igbo', one: [], share: 88 },
-  pcm: { name: 'Naijá', one: [1], share: 72 },
+  pcm: { name: 'Naijá', one: [1], share: 88 },
   yo: { name: 'Yorùbá', one: [], share: 88 },
 } as const
