@@ -1,6 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import pdfkit from 'pdfkit'
+import { describe, expect, test } from 'vitest'
+import { drawnText } from '#features/reports/server/pdf-letters.ts'
+import { readLanguages } from '../scripts/generate/languages.ts'
+import { readMessages } from '../scripts/generate/messages.ts'
 import { lettersOf } from './support/woff2-letters.ts'
 
 const src = join(import.meta.dirname, '../src')
@@ -28,6 +32,46 @@ test('what the screens say is in the font: no letter is looked for in those of t
         .map((letter) => `${path}: ${letter}`),
     )
   expect(missing).toEqual([])
+})
+
+const english = Object.fromEntries([...(await readMessages())].map(([id, { english }]) => [id, english]))
+const catalogues: [language: string, messages: Record<string, unknown>][] = [
+  ['English', english],
+  ...readLanguages().map(({ facts, files }): [string, Record<string, unknown>] => [
+    facts.inEnglish,
+    Object.assign({}, ...Object.values(files)),
+  ]),
+]
+
+/** The text of a message, with all of its plural forms. */
+const textOf = (message: unknown): string =>
+  typeof message === 'object' && message !== null ? Object.values(message).map(textOf).join(' ') : String(message)
+
+const openFont = (weight: string) =>
+  // The library's types do not tell of the font that it has opened.
+  (
+    new pdfkit({
+      font: join(src, `features/reports/server/font/inter-${weight}.ttf`),
+    }) as unknown as { _font: { font: { hasGlyphForCodePoint: (code: number) => boolean } } }
+  )._font.font
+
+describe.each(catalogues)('%s', (_, messages) => {
+  test('every letter of its messages is in the font of the screens, which English loads too', () => {
+    const missing = Object.entries(messages).flatMap(([id, message]) =>
+      [...textOf(message)].filter((letter) => letter > '~' && !isIn(parts, letter)).map((letter) => `${id}: ${letter}`),
+    )
+    expect(missing).toEqual([])
+  })
+
+  test.each(['regular', 'bold'])('a PDF writes its messages in the font %s as they are', (weight) => {
+    const font = openFont(weight)
+    const unlike = Object.entries(messages).flatMap(([id, message]) => {
+      const text = textOf(message).replace(/\s+/g, ' ').trim()
+      const drawn = drawnText(text, (code) => font.hasGlyphForCodePoint(code))
+      return drawn === text ? [] : [`${id}: ${text} → ${drawn}`]
+    })
+    expect(unlike).toEqual([])
+  })
 })
 
 test('the font has the letters of Nigerian names and the money sign', () => {

@@ -11,13 +11,19 @@ const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'
 export const PARTS = ['texts', 'administration', 'server'] as const
 type Part = (typeof PARTS)[number]
 
-const ADMINISTRATION =
-  /^src\/(web\/settings|features\/(audit|exports|face|jobs|passkeys|policy|settings|two-factor|workspace))\//
+const ADMINISTRATION = [
+  /^src\/(web\/settings|features\/(audit|exports|face|jobs|passkeys|policy|settings|two-factor|workspace))\//,
+  // Sections of the settings that belong to features of every day.
+  /^src\/features\/notifications\/web\/(push-section|desktop-line)\./,
+  /^src\/features\/reports\/web\/(reports-page|phone-reports|schedules)\./,
+  // Words below a typed amount are read at each key, names of exports in the settings alone.
+  /^src\/shared\/(export-names|money-words)\./,
+]
 
-/** The file that has the messages of a catalogue: what mails and refusals say is not sent to browsers, administration comes later. */
+/** The file that has the messages of a catalogue: what mails and refusals say is not sent to browsers, administration and reports come later. */
 export function partOf(catalogue: string): Part {
   if (/^src\/server\/|\/server\//.test(catalogue)) return 'server'
-  return ADMINISTRATION.test(catalogue) ? 'administration' : 'texts'
+  return ADMINISTRATION.some((pattern) => pattern.test(catalogue)) ? 'administration' : 'texts'
 }
 
 /** The languages that have a folder: what they say of themselves and their messages. */

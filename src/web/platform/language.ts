@@ -20,14 +20,21 @@ async function load(code: string, parts: readonly LanguagePart[]): Promise<Langu
   return (await loadLanguage(code, parts)) ?? ENGLISH
 }
 
-async function take(code: string): Promise<void> {
-  setLanguage(await load(code, ['texts']))
+const WHOLE = ['texts', 'administration'] as const
+
+function show(code: string, language: Language): void {
+  setLanguage(language)
   document.documentElement.lang = code
-  rest = load(code, ['texts', 'administration']).then(
+  shown.set(code)
+}
+
+/** Shows the language with its messages of every day; those of administration follow. */
+async function start(code: string): Promise<void> {
+  show(code, await load(code, ['texts']))
+  rest = load(code, WHOLE).then(
     (whole) => (shown.get() === code ? setLanguage(whole) : undefined),
     () => undefined,
   )
-  shown.set(code)
 }
 
 /** Resolves when the messages of administration are there, too, or cannot be loaded and are shown in English. */
@@ -48,13 +55,21 @@ function wantedCode(): string {
 export function startLanguage(): Promise<void> | undefined {
   const code = wantedCode()
   if (code === ENGLISH.code) return undefined
-  return take(code).catch(() => undefined)
+  return start(code).catch(() => undefined)
 }
+
+/** The code that was chosen last. */
+let wanted: string | undefined
 
 /** Shows another language without a reload, and remembers it for the next start; rejects where it cannot be loaded. */
 export async function showLanguage(code: string): Promise<void> {
   // The tests chose theirs for every screen.
   if (readStored(STORED) === PSEUDO) return
   storeValue(STORED, code)
-  if (code !== shown.get()) await take(code)
+  wanted = code
+  if (code === shown.get()) return
+  // All at once, as a language is chosen in the settings, whose texts are those of administration.
+  const language = await load(code, WHOLE)
+  // Another one may have been chosen meanwhile.
+  if (wanted === code) show(code, language)
 }

@@ -64,7 +64,10 @@ export const features: readonly WebFeature[] = [
     add: async () => ({ default: (await import('#features/documents/web/document-dialog.tsx')).DocumentDialog }),
   }),
   defineWebFeature(reportsWeb, {
-    screen: async () => ({ default: (await import('./reports-screen.tsx')).ReportsScreen }),
+    async screen() {
+      const [{ ReportsScreen }] = await Promise.all([import('./reports-screen.tsx'), wholeLanguage()])
+      return { default: ReportsScreen }
+    },
   }),
   chatWeb,
   defineWebFeature(settingsWeb, {

@@ -5,7 +5,7 @@ export const pipelineTexts = defineTexts('pipeline', {
   about: 'Track your deals through each stage of the sales process',
   searchedFields: 'Search deals',
   showLost: 'Show lost',
-  sums: '{open} open\u2002·\u2002{weighted} weighted',
+  sums: '{open} open · {weighted} weighted',
   none: 'No deals yet',
   noneFound: 'No deals found',
   everyone: 'Everyone',
