@@ -103,7 +103,6 @@ const NOT_IN_ERASURE: Record<string, string> = {
   audit: 'erasures leave personal data out of it by a function of the database',
   channel: 'its messages may, its name is the company’s',
   export: 'ended and removed with its file when somebody is erased',
-  inspection: 'a report on a property',
   message: 'downloaded with the channels about a buyer, and deleted with them',
   property: 'a listing; its owner is no buyer',
   report: 'a schedule',
@@ -126,13 +125,14 @@ test.each(kindsOfRecord)(
   '$kind is downloaded and erased with a buyer, or a reason says why not',
   ({ kind, table, name }) => {
     const folder = new URL('erasure/server/', root)
+    const called = getTableName(table).replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
     const readsTable = (part: string) =>
       readdirSync(folder)
         .filter((file) => file.startsWith(part) && file.endsWith('.ts') && !file.includes('.test.'))
         .some((file) =>
-          new RegExp(`features/${name}/server/[\\w-]+\\.(table|queries)\\.ts`).test(
-            readFileSync(new URL(file, folder), 'utf8'),
-          ),
+          new RegExp(
+            `\\b${called}\\b.*features/${name}/server/[\\w-]+\\.table|features/${name}/server/${called}\\.queries`,
+          ).test(readFileSync(new URL(file, folder), 'utf8')),
         )
     const isIn = readsTable('erasure') && readsTable('export')
     expect(

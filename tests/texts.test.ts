@@ -59,7 +59,7 @@ const DATA: readonly [path: string, words: RegExp][] = [
   // The name of a part of browsers.
   ['src/features/notifications/web/desktop-notices.ts', /^Notification$/],
   // The values under which inspections are kept; their names stand in the catalogue.
-  ['src/features/properties/inspections.contract.ts', /^(Initial|Client|Maintenance|Final) /],
+  ['src/features/inspections/inspections.contract.ts', /^(Initial|Client|Maintenance|Final) /],
   // Why a sign-in was refused, as the audit log stores it.
   ['src/features/audit/audit-words.ts', /^switched off$/],
   // A lock of PostgreSQL.

@@ -10,6 +10,7 @@ import { documentsFeature } from '#features/documents/server/documents.feature.t
 import { erasureFeature } from '#features/erasure/server/erasure.feature.ts'
 import { exportsFeature } from '#features/exports/server/exports.feature.ts'
 import { faceFeature } from '#features/face/server/face.feature.ts'
+import { inspectionsFeature } from '#features/inspections/server/inspections.feature.ts'
 import { jobsFeature } from '#features/jobs/server/jobs.feature.ts'
 import { leadsFeature } from '#features/leads/server/leads.feature.ts'
 import { membersFeature } from '#features/members/server/members.feature.ts'
@@ -46,6 +47,7 @@ export const features = [
   propertiesFeature,
   communicationsFeature,
   calendarFeature,
+  inspectionsFeature,
   tasksFeature,
   documentsFeature,
   timelineFeature,

@@ -1,7 +1,7 @@
 import { violationsOf } from './support/accessibility.ts'
 import { ask } from './support/people.ts'
 import { addPropertyWithPhotos, filesNamed } from './support/photos.ts'
-import { addProperty } from './support/records.ts'
+import { addDeal, addLead, addProperty } from './support/records.ts'
 import { closeByEsc, dialog, expectToast } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 
@@ -46,27 +46,52 @@ test('an inspection is kept with its photos, shown on the property and deleted [
   await expect(section).toContainText('No inspections yet.')
 })
 
-test('an inspection is planned from the property: in the calendar, and among the inspections [PROP-29]', async ({
+test('an inspection is planned from property, lead and deal: in the calendar, and among the inspections [PROP-29] [PROP-34]', async ({
   page,
   admin,
 }) => {
   const { id } = await addProperty(admin.request)
+  const lead = await addLead(admin.request)
+  const deal = await addDeal(admin.request, { leadId: lead.id, propertyId: id })
   await page.goto(`/properties/${id}`)
   const section = page.getByRole('region', { name: 'Inspections' })
   await section.getByRole('button', { name: 'Schedule inspection' }).click()
-  const form = dialog(page, 'Add Event')
-  await expect(form.getByLabel('Title')).toHaveValue('Inspection: Ikoyi terrace')
-  await expect(form.getByLabel('Type')).toHaveValue('site_inspection')
-  await expect(form.getByLabel('Location')).toHaveValue('4 Bourdillon Road, Ikoyi, Lagos')
-  await form.getByLabel('Start').fill('2031-03-04T10:00')
-  await form.getByRole('button', { name: 'Add Event' }).click()
+  const form = dialog(page, 'Plan inspection')
+  await form.getByLabel('Day', { exact: true }).fill('2031-03-04')
+  await form.getByRole('button', { name: 'Plan inspection' }).click()
   await expect(form).toBeHidden()
   const planned = section.getByRole('list', { name: 'Planned visits' })
   await expect(planned.getByRole('listitem')).toContainText('10:00')
   const events = await ask<{ propertyId: string }[]>(admin.request, 'GET', `/api/calendar/events?propertyId=${id}`)
-  expect(events).toMatchObject([{ propertyId: id, type: 'site_inspection', startTime: '2031-03-04T09:00:00.000Z' }])
+  const location = '4 Bourdillon Road, Ikoyi, Lagos'
+  const first = { propertyId: id, type: 'site_inspection', location, startTime: '2031-03-04T09:00:00.000Z' }
+  expect(events).toMatchObject([first])
   await planned.getByRole('button', { name: /Inspection: Ikoyi terrace/ }).click()
   await expect(page).toHaveURL(/\/calendar\//)
+
+  // From the lead in five presses: plan, the property, its name, the day, and the end of it.
+  await page.goto(`/leads/${lead.id}`)
+  await section.getByRole('button', { name: 'Schedule inspection' }).click()
+  await form.getByLabel('Property').click()
+  await form.getByRole('option', { name: /Ikoyi terrace/ }).click()
+  await form.getByRole('radio', { name: 'Saturday' }).click()
+  await form.getByRole('button', { name: 'Plan inspection' }).click()
+  await expect(planned.getByRole('listitem')).toContainText('10:00')
+
+  await page.goto(`/pipeline/${deal.id}`)
+  await section.getByRole('button', { name: 'Schedule inspection' }).click()
+  await form.getByRole('radio', { name: 'Today' }).click()
+  await form.getByRole('radio', { name: '16:00' }).click()
+  await form.getByRole('button', { name: 'Plan inspection' }).click()
+  await expect(form).toBeHidden()
+  const all = await ask<{ title: string }[]>(admin.request, 'GET', `/api/calendar/events?leadId=${lead.id}`)
+  expect(all).toMatchObject([
+    { dealId: deal.id, propertyId: id },
+    { dealId: null, propertyId: id },
+  ])
+  expect(all[0]?.title).toBe('Inspection: Ikoyi terrace with Amarachi Duru')
+  const seen = page.getByRole('region', { name: 'Activity' }).getByText(/Inspection: Ikoyi terrace/)
+  await expect(seen.first()).toBeVisible()
 })
 
 for (const width of [1280, 360])

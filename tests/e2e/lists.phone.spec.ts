@@ -1,6 +1,6 @@
 import type { CalendarEvent } from '#features/calendar/calendar.contract.ts'
 import type { Communication } from '#features/communications/communications.contract.ts'
-import type { Inspection } from '#features/properties/inspections.contract.ts'
+import type { Inspection } from '#features/inspections/inspections.contract.ts'
 import { hold } from './support/calls.ts'
 import { ask, join } from './support/people.ts'
 import { addContact, addLead, addProperty } from './support/records.ts'

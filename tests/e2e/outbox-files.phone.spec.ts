@@ -1,5 +1,5 @@
 import type { Document } from '#features/documents/documents.contract.ts'
-import type { Inspection } from '#features/properties/inspections.contract.ts'
+import type { Inspection } from '#features/inspections/inspections.contract.ts'
 import { chosen, documentCard } from './support/documents.ts'
 import { ask } from './support/people.ts'
 import { filesNamed } from './support/photos.ts'

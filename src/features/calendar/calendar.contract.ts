@@ -35,6 +35,12 @@ export const EVENT_TYPES = [
   'contract_signing',
   'team_meeting',
 ] as const
+/** The types of events that are inspections: somebody goes to see a property. */
+export const VISIT_TYPES: readonly (typeof EVENT_TYPES)[number][] = [
+  'site_inspection',
+  'property_viewing',
+  'site_visit',
+]
 export const EVENT_PRIORITIES = ['medium', 'high', 'low'] as const
 export const EVENT_STATUSES = ['scheduled', 'completed', 'cancelled'] as const
 export type EventType = (typeof EVENT_TYPES)[number]
@@ -118,6 +124,8 @@ export const eventFilters = listFilters({
   type: choice(EVENT_TYPES),
   status: choice(EVENT_STATUSES),
   propertyId: record(),
+  leadId: record(),
+  dealId: record(),
   member: special(record()),
 })
 

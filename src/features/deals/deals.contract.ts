@@ -157,6 +157,6 @@ export const undoDealMove = records.call(kind, 'undoDealMove', 'POST', 'undo-mov
   refuses: { 409: 'It was moved again meanwhile, or stood elsewhere before' },
 })
 
-export const getDealLinks = records.links(kind, ['task', 'event', 'communication', 'document', 'channel'])
+export const getDealLinks = records.links(kind, ['task', 'event', 'inspection', 'communication', 'document', 'channel'])
 
 export const deleteDeal = records.remove(kind, 'Removes a deal.')

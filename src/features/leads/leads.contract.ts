@@ -132,6 +132,7 @@ export const getLeadLinks = records.links(kind, [
   'deal',
   'task',
   'event',
+  'inspection',
   'communication',
   'document',
   'channel',

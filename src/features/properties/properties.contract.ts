@@ -20,7 +20,6 @@ import { propertyTexts } from './properties.texts.ts'
 declare module '#shared/entities.ts' {
   interface EntityTypes {
     property: '/properties/'
-    inspection: true
   }
 }
 

@@ -4,6 +4,7 @@ import { event } from '#features/calendar/calendar.contract.ts'
 import { communication } from '#features/communications/communications.contract.ts'
 import { deal } from '#features/deals/deals.contract.ts'
 import { document } from '#features/documents/documents.contract.ts'
+import { inspection } from '#features/inspections/inspections.contract.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import type { Noun } from '#shared/errors.ts'
 import { idParams, instantOut, pageParameters } from '#shared/fields.ts'
@@ -17,7 +18,16 @@ export type TimelineOwner = (typeof TIMELINE_OWNERS)[number]
  * What a timeline can be narrowed to; `move` stands for the activities that tell of another stage or status, `task` for those that
  * tell of tasks.
  */
-export const TIMELINE_KINDS = ['activity', 'move', 'task', 'communication', 'deal', 'event', 'document'] as const
+export const TIMELINE_KINDS = [
+  'activity',
+  'move',
+  'task',
+  'communication',
+  'deal',
+  'event',
+  'inspection',
+  'document',
+] as const
 export type TimelineKind = (typeof TIMELINE_KINDS)[number]
 
 /** One line of a record's history; `at` is when it was done, by which it has its place. */
@@ -26,6 +36,7 @@ export const timelineEntry = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('communication'), at: instantOut, item: communication }),
   z.object({ kind: z.literal('deal'), at: instantOut, item: deal }),
   z.object({ kind: z.literal('event'), at: instantOut, item: event }),
+  z.object({ kind: z.literal('inspection'), at: instantOut, item: inspection }),
   z.object({ kind: z.literal('document'), at: instantOut, item: document }),
 ])
 export type TimelineEntry = z.output<typeof timelineEntry>
@@ -48,7 +59,18 @@ function timelineOf({ name, path, noun }: Of) {
     access: 'user',
     list: true,
     noun,
-    dependsOn: ['lead', 'contact', 'deal', 'property', 'communication', 'event', 'task', 'document', 'user'],
+    dependsOn: [
+      'lead',
+      'contact',
+      'deal',
+      'property',
+      'communication',
+      'event',
+      'task',
+      'inspection',
+      'document',
+      'user',
+    ],
     hourly: true,
     summary: `What happened with a ${noun.toLowerCase()}, newest first; \`kinds\` narrows, 50 unless \`limit\` says otherwise.`,
     params: idParams,

@@ -23,6 +23,8 @@ import { defineWebFeature, type WebFeature } from '../platform/feature.ts'
 import { wholeLanguage } from '../platform/language.ts'
 import { configureRelated } from '../ui/record/related-parts.ts'
 
+const leadInspections = async () => ({ default: (await import('./record-inspections.tsx')).LeadInspections })
+const dealInspections = async () => ({ default: (await import('./record-inspections.tsx')).DealInspections })
 const timeline = async () => ({ default: (await import('./record-timeline.tsx')).RecordTimeline })
 
 /**
@@ -76,6 +78,7 @@ export const features: readonly WebFeature[] = [
       return { default: SettingsPage }
     },
   }),
+  defineWebFeature({ name: 'inspections', related: { lead: leadInspections, deal: dealInspections } }, {}),
   defineWebFeature(
     { name: 'timeline', related: { lead: timeline, contact: timeline, deal: timeline, property: timeline } },
     {},

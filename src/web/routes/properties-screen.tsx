@@ -5,8 +5,8 @@ import type { ScreenProps } from '#web/platform/feature.ts'
 import { lazyPart } from '#web/ui/loading/lazy-part.ts'
 import { Related } from '#web/ui/record/related.tsx'
 
-const PlannedInspections = lazyPart(async () => ({
-  default: (await import('#features/calendar/web/planned-inspections.tsx')).PlannedInspections,
+const PropertyInspections = lazyPart(async () => ({
+  default: (await import('./record-inspections.tsx')).PropertyInspections,
 }))
 
 const PlanTour = lazyPart(async () => ({ default: (await import('#features/calendar/web/plan-tour.tsx')).PlanTour }))
@@ -19,9 +19,9 @@ export function PropertiesScreen({ onGo, ...address }: ScreenProps<PropertiesSea
       slots={{
         related: ({ id }) => <Related of="property" id={id} onGo={onGo} />,
         tour: (property, onClose) => <PlanTour property={property} onClose={onClose} />,
-        planned: (property) => (
-          <Suspense fallback={null}>
-            <PlannedInspections property={property} onGo={onGo} />
+        inspections: (property) => (
+          <Suspense key={`inspections ${property.id}`} fallback={null}>
+            <PropertyInspections property={property} onGo={onGo} />
           </Suspense>
         ),
       }}

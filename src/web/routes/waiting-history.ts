@@ -5,6 +5,7 @@ import { moveWords } from '#features/deals/deals.rules.ts'
 import { dealSource } from '#features/deals/web/deal-source.ts'
 import { changeWords } from '#features/leads/leads.rules.ts'
 import { leadSource } from '#features/leads/web/use-leads.ts'
+import { inspectionSource } from '#features/properties/web/use-inspections.ts'
 import { taskSource } from '#features/tasks/web/use-tasks.ts'
 import type { TimelineOwner } from '#features/timeline/timeline.contract.ts'
 import type { WaitingLine } from '#features/timeline/web/waiting-lines.ts'
@@ -52,6 +53,11 @@ function addedLine({ about }: OutboxEntry, of: TimelineOwner, id: string): Waiti
       const item = eventSource.store.shown.get(recordId)
       if (!item || !isLinked(item, of, id)) return undefined
       return { kind: 'event', recordId, entry: { kind: 'event', at: item.occurredAt, item } }
+    }
+    case 'inspection': {
+      const item = inspectionSource.store.shown.get(recordId)
+      if (!item || !isLinked(item, of, id)) return undefined
+      return { kind: 'inspection', recordId, entry: { kind: 'inspection', at: item.occurredAt, item } }
     }
     case 'deal': {
       const item = dealSource.store.shown.get(recordId)

@@ -91,6 +91,14 @@ export const INPUTS: Record<string, InputRow | string> = {
     },
     ...inDialog('Schedule Meeting', 'Location'),
   },
+  'features/calendar/web/visit-dialog.tsx': {
+    add: ({ request }) => addProperty(request),
+    async open(page, id) {
+      await openLive(page, `/properties/${id}`)
+      await press(page.getByRole('region', { name: 'Inspections' }), 'Schedule inspection')
+    },
+    ...inDialog('Plan inspection', 'Time', '07:35'),
+  },
   'features/chat/web/message-dialog.tsx': {
     add: nothing,
     async open(page) {

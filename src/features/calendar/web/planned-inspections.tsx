@@ -1,58 +1,39 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { formatTime } from '#shared/wall-time.ts'
 import { useRows } from '#sync/react'
 import { useTimeZone } from '#web/account/use-time-zone.ts'
 import { formatDate } from '#web/platform/date-format.ts'
-import { Button } from '#web/ui/elements/button.tsx'
-import { lazyPart } from '#web/ui/loading/lazy-part.ts'
 import { RelatedRow } from '#web/ui/record/related-list.tsx'
+import { VISIT_TYPES } from '../calendar.contract.ts'
 import { plannedInspectionTexts } from './planned-inspections.texts.ts'
 import { eventSource } from './use-events.ts'
 
-const ScheduleDialog = lazyPart(async () => ({ default: (await import('./schedule-dialog.tsx')).ScheduleDialog }))
-
 type Props = {
-  property: { id: string; title: string; location: string }
+  /** The record that they are about. */
+  of: { propertyId: string } | { leadId: string } | { dealId: string }
   onGo: (path: string) => void
 }
 
-/** The visits to a property that are in the calendar, soonest first, and the way to plan one. */
-export function PlannedInspections({ property: { id: propertyId, title, location }, onGo }: Props) {
+/** The inspections in the calendar that are still to come, soonest first. */
+export function PlannedInspections({ of, onGo }: Props) {
   const timeZone = useTimeZone()
   const [after] = useState(() => new Date().toISOString())
-  const { rows } = useRows(eventSource, { propertyId, after, status: 'scheduled' })
-  const [isPlanning, setPlanning] = useState(false)
-  const about = {
-    title: plannedInspectionTexts.titleOf({ title }),
-    type: 'site_inspection',
-    location,
-    propertyId,
-  } as const
+  const { rows } = useRows(eventSource, { ...of, after, status: 'scheduled' })
+  const visits = rows.filter(({ type }) => VISIT_TYPES.includes(type))
+  if (visits.length === 0) return null
   return (
-    <>
-      {rows.length > 0 && (
-        <ul aria-label={plannedInspectionTexts.planned()}>
-          {rows.map(({ id, title: name, startTime }) => (
-            <RelatedRow
-              key={id}
-              name={name}
-              detail={plannedInspectionTexts.when({
-                date: formatDate(startTime, timeZone),
-                time: formatTime(startTime, timeZone),
-              })}
-              onOpen={() => onGo(`/calendar/${id}`)}
-            />
-          ))}
-        </ul>
-      )}
-      <Button variant="ghost" icon="calendar-plus" onClick={() => setPlanning(true)}>
-        {plannedInspectionTexts.schedule()}
-      </Button>
-      {isPlanning && (
-        <Suspense fallback={null}>
-          <ScheduleDialog onClose={() => setPlanning(false)} timeZone={timeZone} about={about} />
-        </Suspense>
-      )}
-    </>
+    <ul aria-label={plannedInspectionTexts.planned()}>
+      {visits.map(({ id, title: name, startTime }) => (
+        <RelatedRow
+          key={id}
+          name={name}
+          detail={plannedInspectionTexts.when({
+            date: formatDate(startTime, timeZone),
+            time: formatTime(startTime, timeZone),
+          })}
+          onOpen={() => onGo(`/calendar/${id}`)}
+        />
+      ))}
+    </ul>
   )
 }

@@ -11,6 +11,8 @@ import { deals } from '#features/deals/server/deals.table.ts'
 import { documentWrites, removeDocument } from '#features/documents/server/documents.actions.ts'
 import { documents } from '#features/documents/server/documents.table.ts'
 import { endExportsForErasure } from '#features/exports/server/exports.actions.ts'
+import { inspectionWrites, removeInspection } from '#features/inspections/server/inspections.actions.ts'
+import { inspections } from '#features/inspections/server/inspections.table.ts'
 import { leadWrites } from '#features/leads/server/leads.actions.ts'
 import { findLead } from '#features/leads/server/leads.queries.ts'
 import { taskWrites } from '#features/tasks/server/tasks.actions.ts'
@@ -62,6 +64,8 @@ async function erase(tx: Tx, people: Person[], leadId: string[], contactId: stri
     removed.push((await taskWrites.remove(tx, await taskWrites.open(tx, id, undefined), SILENT)).id)
   for (const id of await linkedIds(tx, calendarEvents, [calendarEvents.leadId, leadId]))
     removed.push((await eventWrites.remove(tx, await eventWrites.open(tx, id, undefined), SILENT)).id)
+  for (const id of await linkedIds(tx, inspections, [inspections.leadId, leadId]))
+    removed.push((await removeInspection(tx, await inspectionWrites.open(tx, id, undefined), SILENT)).id)
   for (const id of await linkedIds(tx, documents, [documents.leadId, leadId]))
     removed.push((await removeDocument(tx, await documentWrites.open(tx, id, undefined), SILENT)).id)
   if (leadId.length > 0) removed.push(...(await eraseChannels(tx, leadId)))

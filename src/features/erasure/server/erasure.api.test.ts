@@ -15,6 +15,7 @@ import { createTask, deleteTask, listTasks } from '#features/tasks/tasks.contrac
 import { newId } from '#shared/ids.ts'
 import { textOfEverything } from '../../../../tests/support/database-hash.ts'
 import { Mailbox } from '../../../../tests/support/mailbox.ts'
+import { plainPicture } from '../../../../tests/support/picture-corpus.ts'
 import type { TestClient } from '../../../../tests/support/test-app.ts'
 import { testCompany } from '../../../../tests/support/test-company.ts'
 import { formOf } from '../../../../tests/support/upload.ts'
@@ -61,6 +62,10 @@ async function seed(who: TestClient) {
   const times = { startTime: '2027-03-01T09:00:00.000Z', endTime: '2027-03-01T10:00:00.000Z' }
   const attended = { attendees: [`${NAME} and lawyer`], attendeeIds: [agent.user.id], location: `Home of ${NAME}` }
   await made(who.call(createEvent, { body: { title: text, description: text, leadId, ...attended, ...times } }))
+  const photos = [{ name: 'visit.jpg', bytes: await plainPicture() }]
+  const visit = { propertyAddress: '8 Acacia Drive', type: 'Client Viewing', notes: text, leadId }
+  const report = formOf('photos', photos, visit)
+  expect((await who.request('POST', '/api/inspections', { body: report })).status).toBe(201)
   const said = { type: 'call', direction: 'outbound', subject: text, content: text } as const
   const unsaid = await made(who.call(createCommunication, { body: { ...said, leadId } }))
   expect((await who.call(deleteCommunication, { params: { id: unsaid.id } })).status).toBe(204)

@@ -3,7 +3,7 @@ import { defineTexts } from '#shared/texts.ts'
 export const exportPageTexts = defineTexts('export-page', {
   title: 'Personal data',
   heading: 'Personal data held by {company}',
-  asOf: 'As of {time} UTC. Files of documents are not in it.',
+  asOf: 'As of {time} UTC. Files of documents and photos of inspections are not in it.',
   parts: {
     lead: 'Lead',
     contact: 'Contact',
@@ -11,6 +11,7 @@ export const exportPageTexts = defineTexts('export-page', {
     communications: 'Communications',
     tasks: 'Tasks',
     events: 'Events',
+    inspections: 'Inspections',
     documents: 'Documents',
     channels: 'Channels',
     messages: 'Messages',

@@ -9,6 +9,7 @@ import { createTask } from '#features/tasks/tasks.contract.ts'
 import { auditedOf } from '../../../../tests/support/audited.ts'
 import { exampleLead } from '../../../../tests/support/examples.ts'
 import { testCompany } from '../../../../tests/support/test-company.ts'
+import { formOf } from '../../../../tests/support/upload.ts'
 import { exportContact, exportLead } from '../erasure.contract.ts'
 
 const { app, admin, agent, stranger } = testCompany()
@@ -29,6 +30,9 @@ async function buyer() {
   await admin.create(createDeal, { title: 'Duplex one', value: '45000000', leadId })
   await admin.create(createTask, { title: 'Call about the deed', leadId })
   await admin.create(createEvent, { title: 'Walk through', leadId, ...times, attendees: ['A lawyer'] })
+  const visit = { propertyAddress: '8 Acacia Drive', type: 'Client Viewing', notes: 'Liked the kitchen', leadId }
+  const report = await admin.request('POST', '/api/inspections', { body: formOf('photos', [], visit) })
+  expect(report.status).toBe(201)
   await admin.create(createCommunication, { type: 'call', content: 'Asked for a map', leadId })
   for (const [by, name, isPrivate] of [
     [admin, 'open-talk', false],
@@ -68,13 +72,22 @@ test('a manager takes all that is held about a buyer, by the lead or the contact
       'Communications',
       'Tasks',
       'Events',
+      'Inspections',
       'Channels',
       'Messages',
       'Activities',
     ])
     for (const { title, rows } of parts) for (const row of rows) expect(row, title).not.toHaveProperty('workspaceId')
     const text = JSON.stringify(parts)
-    for (const held of ['Durumi', 'Duplex one', 'Call about the deed', 'Walk through', 'A lawyer', 'Asked for a map'])
+    for (const held of [
+      'Liked the kitchen',
+      'Durumi',
+      'Duplex one',
+      'Call about the deed',
+      'Walk through',
+      'A lawyer',
+      'Asked for a map',
+    ])
       expect(text).toContain(held)
     expect(text).toContain('Said in open-talk')
     expect(text).not.toContain('secret-talk')

@@ -6,6 +6,7 @@ import { communications } from '#features/communications/server/communications.t
 import { contacts } from '#features/contacts/server/contacts.table.ts'
 import { deals } from '#features/deals/server/deals.table.ts'
 import { documents } from '#features/documents/server/documents.table.ts'
+import { inspections } from '#features/inspections/server/inspections.table.ts'
 import { leads } from '#features/leads/server/leads.table.ts'
 import { tasks } from '#features/tasks/server/tasks.table.ts'
 import { users, workspaces } from '#features/workspace/server/workspace.table.ts'
@@ -57,6 +58,7 @@ export async function readPersonalData(tx: Tx, leadIds: string[], contactIds: st
     },
     { title: titles.tasks, rows: await read(tasks, ofLead(tasks.leadId)) },
     { title: titles.events, rows: await read(calendarEvents, ofLead(calendarEvents.leadId)) },
+    { title: titles.inspections, rows: await read(inspections, ofLead(inspections.leadId)) },
     { title: titles.documents, rows: await read(documents, ofLead(documents.leadId)) },
     { title: titles.channels, rows: channels },
     { title: titles.messages, rows: await read(teamMessages, inArray(teamMessages.channelId, channelIds)) },

@@ -1,9 +1,6 @@
 import { exportList } from '#server/exports/export-parts.ts'
 import { defineFeature } from '#server/feature/feature.ts'
-import { listInspections } from '../inspections.contract.ts'
 import { listProperties } from '../properties.contract.ts'
-import { listInspectionPage } from './inspections.queries.ts'
-import { inspections } from './inspections.table.ts'
 import { listPictureKeys } from './picture-use.queries.ts'
 import { listPropertyPage } from './properties.queries.ts'
 import { propertyRoutes } from './properties.routes.ts'
@@ -20,11 +17,6 @@ export const propertiesFeature = defineFeature({
       noun: 'Property',
       address: '/properties/',
       exports: [exportList('properties', listProperties, listPropertyPage)],
-    },
-    inspection: {
-      table: inspections,
-      noun: 'Inspection',
-      exports: [exportList('inspections', listInspections, listInspectionPage)],
     },
   },
   usedFiles: listPictureKeys,

@@ -1,8 +1,5 @@
 import { serve } from '#server/http/serve.ts'
-import * as inspectionsContract from '../inspections.contract.ts'
 import * as contract from '../properties.contract.ts'
-import { createInspection, deleteInspection } from './inspections.actions.ts'
-import { listInspectionPage } from './inspections.queries.ts'
 import {
   addPropertyImages,
   countPropertyLinks,
@@ -20,7 +17,4 @@ export const propertyRoutes = [
   serve(contract.deleteProperty, deleteProperty),
   serve(contract.getPropertyLinks, countPropertyLinks),
   serve(contract.addPropertyImages, addPropertyImages),
-  serve(inspectionsContract.listInspections, listInspectionPage),
-  serve(inspectionsContract.createInspection, createInspection),
-  serve(inspectionsContract.deleteInspection, deleteInspection),
 ]

@@ -1,7 +1,6 @@
 import { createDeal } from '#features/deals/deals.contract.ts'
 import { plainPicture } from '../../../../tests/support/picture-corpus.ts'
 import { sample } from '../../../../tests/support/samples.ts'
-import { createInspection, deleteInspection } from '../inspections.contract.ts'
 import { addPropertyImages, createProperty, deleteProperty, updateProperty } from '../properties.contract.ts'
 
 const photos = async (name: string) => [{ name: `${name}.jpg`, bytes: await plainPicture() }]
@@ -31,14 +30,4 @@ export const propertySamples = [
     await make(createDeal, { propertyId: id })
     return { params: { id } }
   }),
-  sample(createInspection, async ({ make, word }) => ({
-    body: {
-      propertyAddress: `4 ${word} Avenue`,
-      type: 'Client Viewing',
-      notes: word,
-      propertyId: await make(createProperty),
-    },
-    files: await photos(word),
-  })),
-  sample(deleteInspection, async ({ make }) => ({ params: { id: await make(createInspection) } })),
 ]

@@ -2,5 +2,4 @@ import { defineTexts } from '#shared/texts.ts'
 
 export const propertyActivityTexts = defineTexts('property-activities', {
   created: 'New listing: {title}',
-  inspected: '{type} at {address}',
 })

@@ -1,20 +1,15 @@
 import { teamSeed } from '#features/members/server/team.seed.ts'
 import { atTime } from '#server/base/clock.ts'
-import { type Random, seededRandom } from '#server/demo/random.ts'
-import { actAt, seed } from '#server/demo/seeds.ts'
+import { seededRandom } from '#server/demo/random.ts'
+import { seed } from '#server/demo/seeds.ts'
 import { jpegOf, keepPicture, type MadePicture, makePicture } from '#server/files/pictures.ts'
-import type { UploadedFile } from '#server/files/read-upload.ts'
 import type { Scope } from '#server/session/scope.ts'
-import { INSPECTION_TYPES, type NewInspection } from '../inspections.contract.ts'
 import type { Property, PropertyType } from '../properties.contract.ts'
 import { DRAWINGS } from '../property-drawings.data.ts'
-import { createInspection } from './inspections.actions.ts'
 import { nameImages } from './properties.actions.ts'
 import { propertySeed } from './properties.seed.ts'
 
 const WITH_PHOTOS = 20
-const WITH_INSPECTION = 9
-const HOUR_MS = 3_600_000
 
 /** Seven inks each, as the drawings number them: sky, far ground, light wall, shaded wall, roofs and windows, leaves, sun. */
 const LIGHTS = [
@@ -26,19 +21,8 @@ const LIGHTS = [
 /** What of the drawing is in the photo: all of it, and closer to its left and right. */
 const VIEWS = ['0 0 400 300', '20 60 280 210', '110 60 280 210'] as const
 
-const HOUSE_NOTES = [
-  'Roof and gutters sound. Gate needs paint.',
-  'The kitchen was liked; they asked for the title documents.',
-  'Water pressure is low on the first floor; the pump was reported.',
-  'Keys tried, meter read and photographed.',
-]
-const LAND_NOTES = [
-  'Boundary stones are in place. Access road is dry.',
-  'The corner pieces were found; they asked for the survey plan.',
-  'Overgrown at the back; a path was cut to the far beacon.',
-]
-
-function drawPhoto(type: PropertyType, light: number, view: number): Promise<MadePicture> {
+/** A drawing of a kind of property in a light and from a view, as a photo. */
+export function drawPhoto(type: PropertyType, light: number, view: number): Promise<MadePicture> {
   const inks = LIGHTS[light % LIGHTS.length] ?? LIGHTS[0]
   const shapes = DRAWINGS[type].shapes.map(({ ink, d, opacity = 1, line }) =>
     line
@@ -51,13 +35,13 @@ function drawPhoto(type: PropertyType, light: number, view: number): Promise<Mad
   return jpegOf(svg, 88).then((bytes) => makePicture(bytes, 'drawing'))
 }
 
-/** Photos for the newest listings, drawn here, and reports of visits to some of them. */
+/** Photos for the newest listings, drawn here. */
 export const propertyPhotoSeed = seed([teamSeed, propertySeed], seedPropertyPhotos)
 
 async function seedPropertyPhotos(team: Scope[], properties: Property[]): Promise<void> {
   const random = seededRandom(11)
   const drawn = new Map<string, Promise<MadePicture>>()
-  const photo: DrawnPhoto = (type, light, view) => {
+  const photo = (type: PropertyType, light: number, view: number) => {
     const name = `${type} ${light} ${view}`
     const made = drawn.get(name) ?? drawPhoto(type, light, view)
     drawn.set(name, made)
@@ -71,33 +55,5 @@ async function seedPropertyPhotos(team: Scope[], properties: Property[]): Promis
     for (let view = 0; view < 2 + (at % 2); view++)
       images.push(await keepPicture(scope.context, scope.workspaceId, await photo(property.type, light, view)))
     await atTime(new Date(property.createdAt), () => nameImages(scope, property.id, images))
-  }
-  await seedInspections(random, team, newest.slice(0, WITH_INSPECTION), photo)
-}
-
-type DrawnPhoto = (type: PropertyType, light: number, view: number) => Promise<MadePicture>
-
-async function seedInspections(
-  random: Random,
-  team: Scope[],
-  visitedOnes: Property[],
-  photo: DrawnPhoto,
-): Promise<void> {
-  for (const [at, { id: propertyId, location, type, createdAt }] of visitedOnes.entries()) {
-    const visited = Math.min(Date.parse(createdAt) + random.between(20, 90) * HOUR_MS, Date.now() - HOUR_MS)
-    const pictures = at % 2 === 0 ? [await photo(type, at % LIGHTS.length, 1)] : []
-    const files: readonly UploadedFile[] = pictures.map(({ whole }) => ({
-      name: 'visit.jpg',
-      type: 'image/jpeg',
-      size: whole.length,
-      bytes: () => Promise.resolve(whole),
-    }))
-    const body: NewInspection = {
-      propertyAddress: location,
-      type: random.pick(INSPECTION_TYPES),
-      notes: random.pick(type === 'land' ? LAND_NOTES : HOUSE_NOTES),
-      propertyId,
-    }
-    await actAt(visited, createInspection, random.pick(team), { body, files })
   }
 }

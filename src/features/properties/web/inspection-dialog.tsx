@@ -1,8 +1,12 @@
 import { useState } from 'react'
+import { Controller } from 'react-hook-form'
+import { INSPECTION_TYPES, type NewInspection, newInspection } from '#features/inspections/inspections.contract.ts'
+import { inspectionTexts } from '#features/inspections/inspections.texts.ts'
+import { LeadPicker } from '#features/leads/web/lead-picker.tsx'
 import { ApiError } from '#shared/api-error.ts'
 import { PICTURE_MAX_FILES } from '#shared/pictures.ts'
 import { mutate, outbox } from '#sync'
-import { applyServerErrors, useContractForm } from '#web/platform/form.ts'
+import { applyServerErrors, type ContractForm, useContractForm } from '#web/platform/form.ts'
 import { toastError } from '#web/platform/notify-error.ts'
 import { shrinkPhoto } from '#web/platform/shrink-photo.ts'
 import { useUploadShare } from '#web/platform/upload.ts'
@@ -14,30 +18,38 @@ import * as fieldsStyles from '#web/ui/fields/fields.module.css'
 import { DRAFT_KEPT, FormFooter } from '#web/ui/fields/form-footer.tsx'
 import { Input } from '#web/ui/fields/input.tsx'
 import { optionsOf } from '#web/ui/fields/options.ts'
+import { PickerPlace } from '#web/ui/fields/record-picker.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
 import { Textarea } from '#web/ui/fields/textarea.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
-import { INSPECTION_TYPES, type NewInspection, newInspection } from '../inspections.contract.ts'
-import { inspectionTexts } from '../inspections.texts.ts'
-import type { Property } from '../properties.contract.ts'
 import { PhotoChoice } from './photo-choice.tsx'
 import { propertyInspectionTexts } from './property-inspections.texts.ts'
 import { createInspectionMutation } from './use-inspections.ts'
 
 const TYPES = optionsOf(INSPECTION_TYPES, inspectionTexts.types)
 
+type Values = { propertyAddress: string; type: string; notes: string; leadId: string }
+
+export type InspectionDialogProps = {
+  /** What was visited, where that is known. */
+  property?: { id: string; title: string; location: string } | undefined
+  leadId?: string | undefined
+  dealId?: string | undefined
+  onClose: () => void
+}
+
 /** The report of a visit: what kind, what was found, and photos of it. It stays open until it is kept. */
-export function InspectionDialog({ property, onClose }: { property: Property; onClose: () => void }) {
-  const blank = { propertyAddress: property.location, type: INSPECTION_TYPES[0] as string, notes: '' }
+export function InspectionDialog({ property, leadId = '', dealId, onClose }: InspectionDialogProps) {
+  const blank: Values = { propertyAddress: property?.location ?? '', type: INSPECTION_TYPES[0], notes: '', leadId }
+  const draft = `add-inspection-${property?.id ?? dealId ?? leadId}`
   const form = useContractForm(newInspection, blank, {
-    draft: `add-inspection-${property.id}`,
-    toBody: (values) => ({ ...values, propertyId: property.id }),
+    draft,
+    toBody: (values) => ({ ...values, propertyId: property?.id ?? null, dealId: dealId ?? null }),
   })
   const [isBusy, setBusy] = useState(false)
   const share = useUploadShare(form.key)
-  const { register, formState, files: photos, setFiles } = form
-  const { errors, isDirty } = formState
-  const isFilled = isDirty || photos.length > 0
+  const { files: photos } = form
+  const isFilled = form.formState.isDirty || photos.length > 0
 
   function close() {
     form.finish()
@@ -61,28 +73,40 @@ export function InspectionDialog({ property, onClose }: { property: Property; on
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={close}
-      title={propertyInspectionTexts.title()}
-      bodyClass={fieldsStyles.formGrid}
-      description={property.title}
-      dirty={isFilled}
-      onSubmit={form.handleSubmit(save)}
-      footer={
-        <FormFooter
-          note={
-            isBusy
-              ? photos.length > 0 && propertyInspectionTexts.sent({ percent: Math.round((share ?? 0) * 100) })
-              : isFilled && DRAFT_KEPT()
-          }
-          save={propertyInspectionTexts.complete()}
-          saving={kitTexts.saving()}
-          isBusy={isBusy}
-        />
-      }
-    >
-      <DraftNote {...form} />
+    <PickerPlace value={draft}>
+      <Dialog
+        open
+        onOpenChange={close}
+        title={propertyInspectionTexts.title()}
+        bodyClass={fieldsStyles.formGrid}
+        description={property?.title}
+        dirty={isFilled}
+        onSubmit={form.handleSubmit(save)}
+        footer={
+          <FormFooter
+            note={
+              isBusy
+                ? photos.length > 0 && propertyInspectionTexts.sent({ percent: Math.round((share ?? 0) * 100) })
+                : isFilled && DRAFT_KEPT()
+            }
+            save={propertyInspectionTexts.complete()}
+            saving={kitTexts.saving()}
+            isBusy={isBusy}
+          />
+        }
+      >
+        <DraftNote {...form} />
+        <Fields form={form} />
+      </Dialog>
+    </PickerPlace>
+  )
+}
+
+function Fields({ form }: { form: ContractForm<Values, NewInspection> }) {
+  const { control, register, files, setFiles } = form
+  const { errors } = form.formState
+  return (
+    <>
       <Field
         label={propertyInspectionTexts.address()}
         className={fieldsStyles.full}
@@ -94,6 +118,18 @@ export function InspectionDialog({ property, onClose }: { property: Property; on
         <Select {...register('type')} options={TYPES} />
       </Field>
       <Field
+        label={propertyInspectionTexts.client()}
+        optional
+        className={fieldsStyles.full}
+        error={errors.leadId?.message}
+      >
+        <Controller
+          control={control}
+          name="leadId"
+          render={({ field: { value, onChange } }) => <LeadPicker value={value} onChange={onChange} />}
+        />
+      </Field>
+      <Field
         label={propertyInspectionTexts.notes()}
         optional
         className={fieldsStyles.full}
@@ -102,8 +138,8 @@ export function InspectionDialog({ property, onClose }: { property: Property; on
         <Textarea {...register('notes')} rows={4} />
       </Field>
       <Field label={propertyInspectionTexts.photos()} optional group className={fieldsStyles.full}>
-        <PhotoChoice files={photos} onChange={setFiles} most={PICTURE_MAX_FILES} />
+        <PhotoChoice files={files} onChange={setFiles} most={PICTURE_MAX_FILES} />
       </Field>
-    </Dialog>
+    </>
   )
 }

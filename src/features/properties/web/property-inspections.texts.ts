@@ -20,6 +20,7 @@ export const propertyInspectionTexts = defineTexts('property-inspections', {
   complete: 'Complete Inspection',
   address: 'Property address',
   type: 'Inspection type',
+  client: 'Client',
   notes: 'Notes',
   photos: 'Photos',
   saved: 'Inspection report saved!',

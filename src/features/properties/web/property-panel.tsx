@@ -10,7 +10,6 @@ import type { Property } from '../properties.contract.ts'
 import * as styles from './properties.module.css'
 import { propertiesPageTexts } from './properties-page.texts.ts'
 import { PropertyFacts } from './property-facts.tsx'
-import { PropertyInspections } from './property-inspections.tsx'
 import { STATUS_LOOKS } from './property-looks.ts'
 import { PropertyPhotos } from './property-photos.tsx'
 import { type PropertyNoun, propertyKit } from './property-record.ts'
@@ -24,7 +23,7 @@ export const PropertyPanel = defineRecordPanel<PropertyNoun>({
       <Heading property={property} />
       <Steps property={property} />
       <PropertyFacts key={`facts ${property.id}`} property={property} />
-      <PropertyInspections key={`inspections ${property.id}`} property={property} planned={slots.planned(property)} />
+      {slots.inspections(property)}
       {slots.related(property)}
     </>
   ),

@@ -13,8 +13,8 @@ import { propertySource, propertyWrites } from './use-properties.ts'
 export type PropertySlots = {
   /** What other features know of a property, such as its deals. */
   related: (property: Property) => ReactNode
-  /** The visits to it that are planned, among its inspections. */
-  planned: (property: Property) => ReactNode
+  /** Its inspections, planned and done. */
+  inspections: (property: Property) => ReactNode
   /** The form of a tour of it. */
   tour: (property: Property, onClose: () => void) => ReactNode
 }

@@ -1,3 +1,10 @@
+import {
+  createInspection,
+  deleteInspection,
+  type Inspection,
+  listInspections,
+  type NewInspection,
+} from '#features/inspections/inspections.contract.ts'
 import { by, type ListFilter } from '#shared/list-rules.ts'
 import { unsentRow } from '#shared/unsent-row.ts'
 import { withoutUndefined } from '#shared/without-undefined.ts'
@@ -5,23 +12,20 @@ import { defineMutation, defineSource, deleteMutation, type FileFacts, putRow, t
 import { useUnanswered } from '#sync/react'
 import { memberName, myId } from '#web/account/known-people.ts'
 import { upload } from '#web/platform/upload.ts'
-import {
-  createInspection,
-  deleteInspection,
-  type Inspection,
-  listInspections,
-  type NewInspection,
-} from '../inspections.contract.ts'
 
 const byTime = by(({ occurredAt }: Inspection) => occurredAt)
+
+const LINKS = ['propertyId', 'leadId', 'dealId'] as const
+/** The records that inspections belong to. */
+export type InspectionLinks = ListFilter & { [Link in (typeof LINKS)[number]]?: string }
 
 /** The inspections of the company as the browser keeps them, newest first. */
 export const inspectionSource = defineSource({
   entity: 'inspection',
   list: listInspections,
-  match: (row, { propertyId }: ListFilter & { propertyId?: string }) => !propertyId || row.propertyId === propertyId,
+  match: (row, links: InspectionLinks) => LINKS.every((link) => links[link] === undefined || row[link] === links[link]),
   compare: (a, b) => byTime(b, a),
-  dependsOn: { user: ['inspectorId'], property: ['propertyId'] },
+  dependsOn: { user: ['inspectorId'], property: ['propertyId'], lead: ['leadId'], deal: ['dealId'] },
 })
 
 /** The report of a visit, with names and sizes of its photos; the files are in the outbox. */

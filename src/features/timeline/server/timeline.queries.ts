@@ -11,6 +11,8 @@ import { findDeal, selectDeals } from '#features/deals/server/deals.queries.ts'
 import { deals } from '#features/deals/server/deals.table.ts'
 import { selectDocuments } from '#features/documents/server/documents.queries.ts'
 import { documents } from '#features/documents/server/documents.table.ts'
+import { selectInspections } from '#features/inspections/server/inspections.queries.ts'
+import { inspections } from '#features/inspections/server/inspections.table.ts'
 import { findLead } from '#features/leads/server/leads.queries.ts'
 import { findProperty } from '#features/properties/server/properties.queries.ts'
 import { tasks } from '#features/tasks/server/tasks.table.ts'
@@ -126,6 +128,12 @@ const OTHER_READS = {
     kind: 'event',
     table: calendarEvents,
     select: (db) => db.select(eventColumns).from(calendarEvents),
+    links: ['leadId', 'dealId', 'propertyId'],
+  }),
+  inspection: readOf({
+    kind: 'inspection',
+    table: inspections,
+    select: selectInspections,
     links: ['leadId', 'dealId', 'propertyId'],
   }),
   document: readOf({

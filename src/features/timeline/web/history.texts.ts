@@ -9,7 +9,7 @@ export const historyTexts = defineTexts('history', {
     communications: 'Calls & messages',
     moves: 'Stage moves',
     tasks: 'Tasks',
-    events: 'Events',
+    events: 'Events & inspections',
     documents: 'Documents',
   },
   notLoaded: 'The history could not be loaded',
@@ -53,5 +53,6 @@ export const historyTexts = defineTexts('history', {
   states: { scheduled: 'Scheduled', cancelled: 'Cancelled' },
   opened: '{subject} opened as a deal',
   eventOn: '{subject} on {time}',
+  inspected: '{subject} by {name}',
   uploaded: '{subject} {type} uploaded by {name}',
 })

@@ -3,6 +3,8 @@ import type { CalendarEvent } from '#features/calendar/calendar.contract.ts'
 import type { Communication } from '#features/communications/communications.contract.ts'
 import type { Deal } from '#features/deals/deals.contract.ts'
 import type { Document } from '#features/documents/documents.contract.ts'
+import type { Inspection } from '#features/inspections/inspections.contract.ts'
+import { inspectionTexts } from '#features/inspections/inspections.texts.ts'
 import { dateTexts } from '#shared/dates.texts.ts'
 import { formatCount } from '#shared/money.ts'
 import { partsOf, type TextWith } from '#shared/texts.ts'
@@ -107,6 +109,17 @@ function eventLine({ id, title, startTime, location, status }: CalendarEvent, ti
   }
 }
 
+function inspectionLine({ type, propertyAddress, inspectorName, notes }: Inspection): Line {
+  const values = { subject: inspectionTexts.types[type](), name: inspectorName ?? historyTexts.somebodyWhoLeft() }
+  return {
+    icon: 'clipboard-list',
+    tone: 'green',
+    sentence: sentenceOf(historyTexts.inspected, values),
+    more: propertyAddress,
+    quote: notes ?? undefined,
+  }
+}
+
 function documentLine({ id, name, fileType, uploadedByName }: Document): Line {
   const values = {
     subject: name,
@@ -136,6 +149,8 @@ export function lineOf(entry: TimelineEntry, timeZone: string | undefined): Line
       return dealLine(entry.item)
     case 'event':
       return eventLine(entry.item, timeZone)
+    case 'inspection':
+      return inspectionLine(entry.item)
     case 'document':
       return documentLine(entry.item)
   }

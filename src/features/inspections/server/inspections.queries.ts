@@ -9,7 +9,7 @@ import { inspections } from './inspections.table.ts'
 
 const columns = columnsOf(inspection, inspections)
 
-function selectInspections(db: Database) {
+export function selectInspections(db: Database) {
   return db
     .select({ ...columns, inspectorName: sql<string | null>`${users.firstName} || ' ' || ${users.lastName}` })
     .from(inspections)

@@ -1,4 +1,6 @@
-import { transact } from '#server/changes/transact.ts'
+import { findLead } from '#features/leads/server/leads.queries.ts'
+import { findProperty } from '#features/properties/server/properties.queries.ts'
+import { type Tx, transact } from '#server/changes/transact.ts'
 import { sentFields } from '#server/db/record-columns.ts'
 import { discardPictures, withKeptPictures } from '#server/files/pictures.ts'
 import type { Call } from '#server/http/serve.ts'
@@ -8,12 +10,11 @@ import { forbidden } from '#shared/errors.ts'
 import type * as inspectionsContract from '../inspections.contract.ts'
 import type { Inspection } from '../inspections.contract.ts'
 import { inspectionTexts } from '../inspections.texts.ts'
+import { inspectionActivityTexts } from './inspection-activities.texts.ts'
 import { findInspection, lockInspection } from './inspections.queries.ts'
 import { inspections } from './inspections.table.ts'
-import { findProperty } from './properties.queries.ts'
-import { propertyActivityTexts } from './property-activities.texts.ts'
 
-const writes = recordWrites({
+export const inspectionWrites = recordWrites({
   entity: 'inspection',
   table: inspections,
   find: findInspection,
@@ -29,19 +30,21 @@ export async function createInspection(
 ): Promise<Inspection> {
   // Pictures take work that a wrong id should not cost.
   if (body.propertyId) await findProperty(scope, body.propertyId)
+  const lead = body.leadId ? await findLead(scope, body.leadId) : undefined
   return withKeptPictures(scope, files, (photos) =>
     transact(scope, (tx) =>
-      writes.insert(
+      inspectionWrites.insert(
         tx,
         tx.newRecordId,
         { ...sentFields(inspections, body), photos, inspectorId: scope.userId },
         {
           activity: {
             type: 'inspection_completed',
-            description: propertyActivityTexts.inspected({
+            description: inspectionActivityTexts.inspected({
               type: inspectionTexts.types[body.type](),
               address: body.propertyAddress,
             }),
+            metadata: lead ? { leadId: lead.id, leadName: `${lead.firstName} ${lead.lastName}` } : {},
           },
         },
       ),
@@ -54,11 +57,21 @@ export async function deleteInspection(
   scope: Scope,
   { params, version }: Call<typeof inspectionsContract.deleteInspection>,
 ): Promise<undefined> {
-  const { photos } = await transact(scope, async (tx) => {
-    const inspection = await writes.open(tx, params.id, version, ({ inspectorId }) => {
+  await transact(scope, async (tx) => {
+    const inspection = await inspectionWrites.open(tx, params.id, version, ({ inspectorId }) => {
       if (inspectorId !== scope.userId && !isAtLeast(scope, 'manager')) throw forbidden()
     })
-    return writes.remove(tx, inspection)
+    await removeInspection(tx, inspection)
   })
-  await discardPictures(scope.context, photos)
+}
+
+/** Removes a locked report, and its photos once that is committed. */
+export async function removeInspection(
+  tx: Tx,
+  inspection: Parameters<typeof inspectionWrites.remove>[1],
+  notes?: Parameters<typeof inspectionWrites.remove>[2],
+) {
+  const removed = await inspectionWrites.remove(tx, inspection, notes)
+  tx.afterCommit(() => discardPictures(tx.scope.context, removed.photos))
+  return removed
 }

@@ -1,4 +1,6 @@
 import { type ReactNode, useState } from 'react'
+import type { Inspection } from '#features/inspections/inspections.contract.ts'
+import { inspectionTexts } from '#features/inspections/inspections.texts.ts'
 import { formatTime } from '#shared/wall-time.ts'
 import type { OutboxEntry } from '#sync'
 import { useFileAddresses, useRows } from '#sync/react'
@@ -14,21 +16,33 @@ import { lazyPart } from '#web/ui/loading/lazy-part.ts'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import { RelatedList, RelatedSection } from '#web/ui/record/related-list.tsx'
 import { WaitingMark } from '#web/ui/record/waiting-mark.tsx'
-import type { Inspection } from '../inspections.contract.ts'
-import { inspectionTexts } from '../inspections.texts.ts'
-import type { Property } from '../properties.contract.ts'
+import type { InspectionDialogProps } from './inspection-dialog.tsx'
 import { PhotoViewer } from './photo-viewer.tsx'
 import * as styles from './photos.module.css'
 import { Picture } from './picture.tsx'
 import { propertyInspectionTexts } from './property-inspections.texts.ts'
 import { relatedInspectionsTexts } from './related-inspections.texts.ts'
-import { deleteInspectionMutation, inspectionSource, useWaitingInspection } from './use-inspections.ts'
+import {
+  deleteInspectionMutation,
+  type InspectionLinks,
+  inspectionSource,
+  useWaitingInspection,
+} from './use-inspections.ts'
 
 const InspectionDialog = lazyPart(async () => ({ default: (await import('./inspection-dialog.tsx')).InspectionDialog }))
 
-/** The visits to a property: those that are planned, then the reports of those that were, newest first. */
-export function PropertyInspections({ property, planned }: { property: Property; planned: ReactNode }) {
-  const { rows, status, retry } = useRows(inspectionSource, { propertyId: property.id })
+type Props = {
+  /** The record that they belong to. */
+  of: InspectionLinks
+  /** Those that are planned, and the way to plan one. */
+  planned: ReactNode
+  /** What a report that is logged here is about. */
+  log: Omit<InspectionDialogProps, 'onClose'>
+}
+
+/** The inspections of a record: those that are planned, then the reports of those that were, newest first. */
+export function Inspections({ of, planned, log }: Props) {
+  const { rows, status, retry } = useRows(inspectionSource, of)
   const [leaving, setLeaving] = useState<Inspection>()
   const { mayDeleteReport } = rightsOf(useMe())
   return (
@@ -36,7 +50,7 @@ export function PropertyInspections({ property, planned }: { property: Property;
       title={propertyInspectionTexts.inspections()}
       className={styles.inspections}
       add={{ label: propertyInspectionTexts.log(), icon: 'plus' }}
-      dialog={(onClose) => <InspectionDialog property={property} onClose={onClose} />}
+      dialog={(onClose) => <InspectionDialog {...log} onClose={onClose} />}
     >
       {planned}
       <RelatedList

@@ -1,22 +1,29 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { listActivities } from '#features/activities/activities.contract.ts'
+import { createDeal, type Deal, deleteDeal } from '#features/deals/deals.contract.ts'
+import { createLead, deleteLead, type Lead } from '#features/leads/leads.contract.ts'
+import { createProperty, deleteProperty } from '#features/properties/properties.contract.ts'
+import { listDealTimeline, listLeadTimeline, listPropertyTimeline } from '#features/timeline/timeline.contract.ts'
 import { newId } from '#shared/ids.ts'
 import { hashOfEverything } from '../../../../tests/support/database-hash.ts'
-import { exampleProperty } from '../../../../tests/support/examples.ts'
+import { exampleLead, exampleProperty } from '../../../../tests/support/examples.ts'
 import { plainPicture } from '../../../../tests/support/picture-corpus.ts'
 import type { TestClient } from '../../../../tests/support/test-app.ts'
 import { testCompany } from '../../../../tests/support/test-company.ts'
 import { type FormFile, formOf } from '../../../../tests/support/upload.ts'
 import { deleteInspection, INSPECTION_TYPES, type Inspection, listInspections } from '../inspections.contract.ts'
-import { createProperty, deleteProperty } from '../properties.contract.ts'
 
 let photo: Buffer
 let propertyId: string
+let lead: Lead
+let deal: Deal
 
 const { app, admin, agent, colleague, stranger } = testCompany()
 beforeAll(async () => {
   photo = await plainPicture()
   propertyId = await newProperty()
+  lead = await admin.create(createLead, exampleLead)
+  deal = await admin.create(createDeal, { title: 'Chevron 4-bed', value: '165000000', leadId: lead.id, propertyId })
 })
 
 const newProperty = async () => (await admin.create(createProperty, exampleProperty)).id
@@ -97,6 +104,32 @@ describe('keeping a report', () => {
     expect(await hashOfEverything(app.db)).toBe(hash)
   })
 
+  test.each(['leadId', 'dealId'])('another company’s %s is one that is not there [T2] [T3]', async (link) => {
+    const hash = await hashOfEverything(app.db)
+    const foreign = link === 'leadId' ? lead.id : deal.id
+    for (const id of [foreign, newId()])
+      expect(await send({ who: stranger, texts: { [link]: id } })).toMatchObject({ status: 404 })
+    expect((await send({ texts: { [link]: 'x' } })).body).toMatchObject({ errors: [{ field: link }] })
+    expect(await hashOfEverything(app.db)).toBe(hash)
+  })
+
+  test('it belongs to a lead and a deal too: in their lists and in the histories of all three [PROP-34]', async () => {
+    const report = await add({ texts: { propertyId, leadId: lead.id, dealId: deal.id } })
+    expect(report).toMatchObject({ propertyId, leadId: lead.id, dealId: deal.id })
+    for (const query of [{ leadId: lead.id }, { dealId: deal.id }])
+      expect((await admin.call(listInspections, { query })).body).toEqual([report])
+    for (const [call, id] of [
+      [listLeadTimeline, lead.id],
+      [listDealTimeline, deal.id],
+      [listPropertyTimeline, propertyId],
+    ] as const) {
+      const { body } = await admin.call(call, { params: { id }, query: { kinds: 'inspection' } as never })
+      expect(body.map((entry) => entry.item)).toContainEqual(report)
+    }
+    const { body } = await admin.call(listActivities, { query: { entityId: report.id } })
+    expect(body[0]?.leadName).toBe(`${lead.firstName} ${lead.lastName}`)
+  })
+
   test('the feed tells of it, and colleagues hear at once [DATA-27] [R4]', async () => {
     const socket = await colleague.listen()
     const { id } = await add({ texts: { propertyId } })
@@ -143,6 +176,16 @@ describe('the list', () => {
 })
 
 describe('removing', () => {
+  test('a lead or deal that is deleted leaves its reports [PROP-34]', async () => {
+    const mine = await admin.create(createLead, exampleLead)
+    const sale = await admin.create(createDeal, { title: 'Sale', value: '1' })
+    const report = await add({ texts: { leadId: mine.id, dealId: sale.id } })
+    expect((await admin.call(deleteLead, { params: { id: mine.id } })).status).toBe(204)
+    expect((await admin.call(deleteDeal, { params: { id: sale.id } })).status).toBe(204)
+    const { body } = await admin.call(listInspections, { query: { ids: report.id } as never })
+    expect(body).toEqual([{ ...report, leadId: null, dealId: null, version: 3 }])
+  })
+
   test('by who made it or a manager, with the photos; not by others [ROLE-02] [T3]', async () => {
     const photos = [{ name: 'a.jpg', bytes: photo }]
     const mine = await add({ photos })

@@ -6,6 +6,12 @@ import { PICTURE_MAX_BYTES, PICTURE_MAX_FILES } from '#shared/pictures.ts'
 import * as records from '#shared/record-endpoints.ts'
 import { inspectionTexts } from './inspections.texts.ts'
 
+declare module '#shared/entities.ts' {
+  interface EntityTypes {
+    inspection: true
+  }
+}
+
 export const INSPECTION_TYPES = [
   'Initial Property Assessment',
   'Client Viewing',
@@ -14,10 +20,12 @@ export const INSPECTION_TYPES = [
 ] as const
 export type InspectionType = (typeof INSPECTION_TYPES)[number]
 
-/** A visit to a property and what was found there. `photos` are addresses of pictures. */
+/** A visit to a property and what was found there; `leadId` is who came, `dealId` the sale it belongs to. `photos` are addresses of pictures. */
 export const inspection = z.object({
   id: idOut,
   propertyId: z.nullable(idOut),
+  leadId: z.nullable(idOut),
+  dealId: z.nullable(idOut),
   propertyAddress: z.string(),
   type: z.enum(INSPECTION_TYPES),
   notes: z.nullable(z.string()),
@@ -35,10 +43,12 @@ export const newInspection = z.object({
   type: z.enum(INSPECTION_TYPES, { error: inspectionTexts.chooseType }),
   notes: optionalLines(CAPS.long),
   propertyId: optionalId,
+  leadId: optionalId,
+  dealId: optionalId,
 })
 export type NewInspection = z.output<typeof newInspection>
 
-export const inspectionFilters = listFilters({ propertyId: record() })
+export const inspectionFilters = listFilters({ propertyId: record(), leadId: record(), dealId: record() })
 
 const kind = { noun: 'Inspection', path: '/api/inspections', record: inspection } as const
 

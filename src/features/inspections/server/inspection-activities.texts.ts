@@ -1,0 +1,5 @@
+import { defineTexts } from '#shared/texts.ts'
+
+export const inspectionActivityTexts = defineTexts('inspection-activities', {
+  inspected: '{type} at {address}',
+})
