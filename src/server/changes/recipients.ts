@@ -13,8 +13,8 @@ export type Recipient = {
   /** The code of the language that they chose in their settings. */
   language: string
   theme: 'elysium' | 'dhabi'
-  /** The name and colour that their company shows in place of the theme. */
-  face: { name: string; colour: string | null } | null
+  /** What their company shows in place of the theme; the logo by its address. */
+  face: { name: string; colour: string | null; logo: string | null } | null
   /** True when they want what they are told by e-mail too, and have confirmed that the address is theirs. */
   wantsMail: boolean
   /** The number in E.164 to which SMS go; undefined when they want none, or their profile has no number that can get one. */

@@ -5,6 +5,7 @@ import { languageOf } from '../changes/languages.ts'
 import { readRecipients } from '../changes/recipients.ts'
 import { composeLetter } from '../mail/compose-letter.ts'
 import { composeNotice } from '../mail/compose-notice.ts'
+import { loadLetterFace } from '../mail/letter-face.ts'
 import { mailTexts } from '../mail/mail.texts.ts'
 import type { Mail } from '../mail/mail.ts'
 import { mayMailNotice } from '../mail/mail-limits.ts'
@@ -36,12 +37,13 @@ async function noticeOf(context: Context, data: NoticeJob, publicUrl: string): P
   const { title, content, entityType, entityId } = data
   const recipient = await recipientOf(context, data)
   if (!recipient?.wantsMail || !recipient.wants(entityType)) return undefined
+  const face = await loadLetterFace(context, recipient.face)
   return inLanguage(languageOf(context, recipient), () =>
     composeNotice({
       to: recipient.email,
       firstName: recipient.firstName,
       theme: recipient.theme,
-      face: recipient.face,
+      face,
       title,
       content,
       link: { label: mailTexts.openInPlotline(), url: publicUrl + (pageOfRecord(entityType, entityId) ?? '/') },
@@ -58,11 +60,12 @@ async function letterOf(
 ): Promise<Mail | undefined> {
   const sender = await recipientOf(context, letter)
   if (!sender) return undefined
+  const face = await loadLetterFace(context, sender.face)
   return inLanguage(languageOf(context, sender), () =>
     composeLetter({
       ...letter,
       theme: sender.theme,
-      face: sender.face,
+      face,
       link: { label: link.label, url: publicUrl + link.path },
       file: { name: file.name, type: file.type, bytes: Buffer.from(file.base64, 'base64') },
     }),

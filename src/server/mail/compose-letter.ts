@@ -1,4 +1,5 @@
-import { type LetterFace, type LetterTheme, letterHtml } from './letter-html.ts'
+import { type LetterFace, logoOf } from './letter-face.ts'
+import { type LetterTheme, letterHtml } from './letter-html.ts'
 import { mailTexts } from './mail.texts.ts'
 import type { Mail } from './mail.ts'
 
@@ -21,6 +22,6 @@ export function composeLetter({ to, theme, face, title, lines, link, closing, fi
     subject: title.replace(/\s+/g, ' ').slice(0, 200),
     text: [greeting, title, ...lines, mailTexts.link(link), `-- \n${closing}`].join('\n\n'),
     html: letterHtml({ theme, ...(face && { face }), greeting, title, lines, link, footer: { text: closing } }),
-    attachments: [{ filename: file.name, contentType: file.type, content: file.bytes }],
+    attachments: [...logoOf(face), { filename: file.name, contentType: file.type, content: file.bytes }],
   }
 }

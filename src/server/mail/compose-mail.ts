@@ -1,4 +1,5 @@
-import { type LetterFace, letterHtml } from './letter-html.ts'
+import { type LetterFace, logoOf } from './letter-face.ts'
+import { letterHtml } from './letter-html.ts'
 import { mailTexts } from './mail.texts.ts'
 import type { Mail } from './mail.ts'
 
@@ -27,5 +28,6 @@ export function composeMail({ to, subject, greeting, lines, link, closing, face 
       showsAddress: true,
       footer: { text: closing },
     }),
+    attachments: logoOf(face),
   }
 }

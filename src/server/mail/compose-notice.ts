@@ -1,4 +1,5 @@
-import { type LetterFace, type LetterTheme, letterHtml } from './letter-html.ts'
+import { type LetterFace, logoOf } from './letter-face.ts'
+import { type LetterTheme, letterHtml } from './letter-html.ts'
 import { mailTexts } from './mail.texts.ts'
 import type { Mail } from './mail.ts'
 import { greetingOf } from './mail-names.ts'
@@ -38,5 +39,6 @@ export function composeNotice({ to, firstName, theme, face, title, content, link
       link,
       footer: { text: why, link: { label: mailTexts.switchOff(), url: settingsUrl } },
     }),
+    attachments: logoOf(face),
   }
 }

@@ -1,5 +1,6 @@
 import { brandColoursOf } from '#shared/brand-colours.ts'
 import { languageCode } from '#shared/texts.ts'
+import { type LetterFace, LOGO_CID } from './letter-face.ts'
 import { nameInMail } from './mail-names.ts'
 
 export type LetterTheme = 'elysium' | 'dhabi'
@@ -29,9 +30,6 @@ const LOOKS: Record<LetterTheme, Look> = {
     onButton: '#2b1808',
   },
 }
-
-/** The name and colour of a company that shows its own face. */
-export type LetterFace = { name: string; colour: string | null }
 
 /** The colours of a theme, with those of the face in their place. */
 function lookOf(theme: LetterTheme, face: LetterFace | null): Look {
@@ -68,6 +66,11 @@ type Parts = {
 export function letterHtml({ theme, face = null, greeting, title, lines, link, showsAddress, footer }: Parts): string {
   const look = lookOf(theme, face)
   const head = face ? nameInMail(face.name, PRODUCT) : PRODUCT
+  const logo = face?.logo
+  // The name beside it says the same. A logo stands on white, which is part of the picture: so it does where a program darkens pages.
+  const mark = logo
+    ? `<img src="cid:${LOGO_CID}" alt="" width="${logo.width}" height="${logo.height}" style="display:inline-block;vertical-align:middle;margin-right:12px;border:0;border-radius:6px;background:#ffffff">`
+    : ''
   const paragraph = (text: string, style = '') => `<p style="margin:0 0 16px;${style}">${escapeHtml(text)}</p>`
   const heading = title
     ? `<h1 style="margin:0 0 8px;font-size:20px;line-height:1.3;color:${look.text}">${escapeHtml(title)}</h1>`
@@ -84,7 +87,7 @@ export function letterHtml({ theme, face = null, greeting, title, lines, link, s
 <body style="margin:0;padding:0;background:${look.canvas};color:${look.text};font-family:${FONT}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${look.canvas}"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border:1px solid ${look.border};border-radius:12px">
-<tr><td style="padding:16px 24px;background:${look.head};border-radius:11px 11px 0 0;color:${look.brand};font-size:18px;font-weight:700">${escapeHtml(head)}</td></tr>
+<tr><td style="padding:16px 24px;background:${look.head};border-radius:11px 11px 0 0;color:${look.brand};font-size:18px;font-weight:700">${mark}${escapeHtml(head)}</td></tr>
 <tr><td style="padding:24px;font-size:16px;line-height:1.5">
 ${paragraph(greeting, `color:${look.muted}`)}
 ${heading}

@@ -3,7 +3,8 @@ export type Mail = {
   subject: string
   text: string
   html: string
-  attachments?: { filename: string; contentType: string; content: Buffer }[]
+  /** Files; one with a `cid` is shown in the page, which names it by that. */
+  attachments?: { filename: string; contentType: string; content: Buffer; cid?: string }[]
 }
 type Sent = Mail & { messageId?: string; headers?: Record<string, string> }
 type Transport = { sendMail(mail: Sent): Promise<unknown>; close(): void }

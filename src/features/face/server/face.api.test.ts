@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createShare } from '#features/documents/documents.contract.ts'
 import { getSettings } from '#features/settings/settings.contract.ts'
 import { createInvite, updateWorkspace } from '#features/workspace/workspace.contract.ts'
+import { keysOfPicture } from '#server/files/pictures.ts'
 import { brandColoursOf } from '#shared/brand-colours.ts'
 import { LOGO_MAX_BYTES, readPictureAddress } from '#shared/pictures.ts'
 import { confirmAddress } from '../../../../tests/support/confirm-address.ts'
@@ -148,7 +149,10 @@ test('the page of a shared link has the logo and the colour while the face is sh
   expect(logo.headers.get('content-type')).toBe('image/jpeg')
 })
 
-test('an invitation by mail has the name and the colour, and no name like an address [SET-34]', async () => {
+/** The parts of a mail by their types, as its source has them. */
+const typesIn = (source: string) => [...source.matchAll(/^Content-Type: ([\w/-]+)/gm)].map(([, type]) => type)
+
+test('an invitation by mail has the name, the colour and the logo, which comes with it, and no name like an address [SET-34]', async () => {
   await confirmAddress(mailbox, admin)
   await admin.call(updateFace, { body: { isShown: true, colour: COLOUR } })
   const mailTo = async (email: string) => {
@@ -158,12 +162,46 @@ test('an invitation by mail has the name and the colour, and no name like an add
   const html = await mailTo('one@example.com')
   expect(html).toContain('>Lekki Homes</td>')
   expect(html).toContain(`background:${light.primary};color:${light['on-primary']}`)
+  expect(typesIn(html)).toEqual(['multipart/alternative', 'text/plain', 'text/html'])
+
+  await sendLogo()
+  const withLogo = await mailTo('two@example.com')
+  expect(withLogo).toMatch(
+    /<img src="cid:logo@plotline" alt="" width="144" height="48" [^>]*background:#ffffff">Lekki Homes<\/td>/,
+  )
+  expect(withLogo).toContain('Content-ID: <logo@plotline>')
+  expect(typesIn(withLogo)).toEqual([
+    'multipart/alternative',
+    'text/plain',
+    'multipart/related',
+    'text/html',
+    'image/jpeg',
+  ])
+  const [, sent = ''] = /Content-ID: <logo@plotline>[\s\S]*?\r\n\r\n([A-Za-z\d+/=\s]+)--/.exec(withLogo) ?? []
+  const { logo } = (await admin.call(getFace)).body
+  const stored = await fetch(app.url + logo, { headers: { cookie: admin.cookie ?? '' } })
+  expect(Buffer.from(sent, 'base64').equals(Buffer.from(await stored.arrayBuffer()))).toBe(true)
+
   await admin.call(updateWorkspace, { body: { name: 'Pay evil.example/now' } })
-  expect(await mailTo('two@example.com')).toContain('>Plotline</td>')
+  expect(await mailTo('three@example.com')).toContain('>Plotline</td>')
   await admin.call(updateFace, { body: { isShown: false } })
-  const stated = await mailTo('three@example.com')
+  const stated = await mailTo('four@example.com')
   expect(stated).toContain('>Plotline</td>')
   expect(stated).not.toContain(light.primary)
+  expect(stated).not.toContain('<img')
+  expect(typesIn(stated)).toEqual(typesIn(html))
+})
+
+test('a mail whose logo cannot be read goes without it [SET-34]', async () => {
+  await confirmAddress(mailbox, admin)
+  await admin.call(updateFace, { body: { isShown: true } })
+  await sendLogo()
+  const { logo } = (await admin.call(getFace)).body
+  await app.context.files.store.remove(keysOfPicture(logo ?? ''))
+  expect((await admin.call(createInvite, { body: { email: 'without@example.com' } })).body.mailed).toBe(true)
+  const { text = '' } = mailbox.mails.find(({ to }) => to.includes('without@example.com')) ?? {}
+  expect(text).toContain('>Lekki Homes</td>')
+  expect(text).not.toContain('cid:')
 })
 
 test('a report as PDF has the logo while the face is shown [SET-34]', async () => {

@@ -8,7 +8,7 @@ export const facePageTexts = defineTexts('face-page', {
     'In the header, mails, reports as PDF and pages of shared links, for everybody at once. Off shows those of the theme again.',
   aboutName: 'The name is that of the company; it is changed in the section Team.',
   logo: 'Logo',
-  aboutLogo: 'JPG or PNG, up to 2 MB. It stands on white. Mails show the name alone.',
+  aboutLogo: 'JPG or PNG, up to 2 MB. It stands on white.',
   upload: 'Upload logo',
   change: 'Change logo',
   sending: 'Sending…',

@@ -36,7 +36,7 @@ export async function listRecipients(workspaceId: string, userIds: string[], db:
       timeZone,
       language: saved?.preferences?.language ?? DEFAULT_SETTINGS.preferences.language,
       theme: saved?.theme ?? DEFAULT_SETTINGS.theme,
-      face: face.isShown ? { name: company, colour: face.colour ?? null } : null,
+      face: face.isShown ? { name: company, colour: face.colour ?? null, logo: face.logo ?? null } : null,
       security: { ...DEFAULT_SETTINGS.security, ...saved?.security },
       // An address that nobody has confirmed may be a stranger's.
       wantsMail: notifications.email && isConfirmed,

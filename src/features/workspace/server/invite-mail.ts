@@ -1,5 +1,5 @@
 import { composeMail } from '#server/mail/compose-mail.ts'
-import type { LetterFace } from '#server/mail/letter-html.ts'
+import type { LetterFace } from '#server/mail/letter-face.ts'
 import { mailTexts } from '#server/mail/mail.texts.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { nameInMail } from '#server/mail/mail-names.ts'

@@ -4,7 +4,7 @@ import { readLanguageOf } from '#server/changes/languages.ts'
 import { readRecipients } from '#server/changes/recipients.ts'
 import { type Tx, transact } from '#server/changes/transact.ts'
 import type { Call } from '#server/http/serve.ts'
-import type { LetterFace } from '#server/mail/letter-html.ts'
+import { type LetterFace, loadLetterFace } from '#server/mail/letter-face.ts'
 import { takeMails } from '#server/mail/mail-limits.ts'
 import { isRecord } from '#server/records/record-writes.ts'
 import type { Scope } from '#server/session/scope.ts'
@@ -74,7 +74,7 @@ async function senderOf(scope: Scope, invited: () => string | Promise<string>): 
   const mayMail = mailer.isSetUp && emailConfirmedAt !== null
   if (mayMail) await takeMails(scope.context, { to: await invited(), by: scope })
   const recipients = await readRecipients(scope.context, scope.workspaceId, [scope.userId], scope.context.database.main)
-  const face = recipients.get(scope.userId)?.face ?? null
+  const face = mayMail ? await loadLetterFace(scope.context, recipients.get(scope.userId)?.face ?? null) : null
   return { invitedBy: `${firstName} ${lastName}`, workspaceName: workspace.name, face, mayMail }
 }
 
