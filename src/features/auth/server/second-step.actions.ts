@@ -5,6 +5,7 @@ import type { User } from '#features/workspace/workspace.contract.ts'
 import { currentTime } from '#server/base/clock.ts'
 import type { Context } from '#server/base/context.ts'
 import { type Tx, transact } from '#server/changes/transact.ts'
+import { together } from '#server/db/together.ts'
 import type { Call, SessionControl } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { newSecret, secretHash } from '#server/session/secret.ts'
@@ -70,19 +71,21 @@ export async function finishSignIn(
   const { userId } = scope
   const device = knownDevice({ userId, passwordHash }, session)
   const opened = newSession(session)
-  const user = await withinCodeLimits(context, { userId, method, device }, async () => {
-    const found = await findUser(scope, userId)
-    await transact(scope, async (tx) => {
-      await spendChallenge(tx, challenge)
-      await prove(tx)
-      await opened.insert(tx, { passwordHash, method })
+  const user = await withinCodeLimits(context, { userId, method, device }, () =>
+    transact(scope, async (tx) => {
+      const [found] = await together([
+        findUser(scope, userId, tx.db),
+        spendChallenge(tx, challenge),
+        prove(tx),
+        opened.insert(tx, { passwordHash, method }),
+      ])
+      return found
     }).catch((error: unknown) => {
       if (error instanceof Refusal && error.status === 401)
         auditRefusal(context, scope, session, { reason: 'code', wasLast: triesLeft === 0 })
       throw error
-    })
-    return found
-  })
+    }),
+  )
   await opened.hand()
   rememberDevice({ userId, passwordHash }, session)
   return user

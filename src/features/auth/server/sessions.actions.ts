@@ -9,6 +9,7 @@ import { type Tx, transact } from '#server/changes/transact.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { lookUpTogether } from '#server/db/look-up-together.ts'
 import { preparedOnce } from '#server/db/prepared.ts'
+import { together } from '#server/db/together.ts'
 import type { SessionControl } from '#server/http/serve.ts'
 import { isRecord } from '#server/records/record-writes.ts'
 import type { Scope } from '#server/session/scope.ts'
@@ -142,7 +143,8 @@ async function insertSession(
   { passwordHash, isQuiet, method }: Checks,
 ): Promise<void> {
   const { workspaceId, userId } = tx.scope
-  const [person] = await tx.db
+  const name = deviceName(device)
+  const isFree = tx.db
     .select({ id: users.id })
     .from(users)
     .where(
@@ -154,10 +156,15 @@ async function insertSession(
       ),
     )
     .for('share')
-  const recipient = (await readRecipients(tx.scope.context, workspaceId, [userId], tx.db)).get(userId)
+  const [[person], recipients, policy, isNewDevice] = await together([
+    isFree,
+    readRecipients(tx.scope.context, workspaceId, [userId], tx.db),
+    readPolicy(tx.scope, tx.db),
+    isQuiet ? false : readIsNewDevice(tx, userId, name),
+  ])
+  const recipient = recipients.get(userId)
   if (!person || !recipient) throw new Refusal(401, { message: authTexts.wrongCredentials })
   const { sessionTimeout: idleHours, loginAlerts } = recipient.security
-  const policy = await readPolicy(tx.scope, tx.db)
   await tx.db.insert(sessions).values({
     sid,
     workspaceId,
@@ -165,10 +172,8 @@ async function insertSession(
     sess: { device, address, createdAt: tx.now, lastSeenAt: tx.now, idleHours, ...(method && { fullyAt: tx.now }) },
     expire: new Date(endOf({ createdAt: tx.now, idleHours }, policy)).toISOString(),
   })
-  const name = deviceName(device)
   // The name of a device is in English in the audit, by which it is known again, and in their language here.
   const content = () => authAnswerTexts.newDevice({ device: deviceName(device), address })
-  const isNew = loginAlerts && !isQuiet && (await isNewDevice(tx, userId, name))
   tx.record({
     entity: 'settings',
     id: userId,
@@ -178,14 +183,15 @@ async function insertSession(
       metadata: { deviceName: name, ...(method && { method }) },
       cameFrom: { device, address },
     },
-    ...(isNew && {
-      notify: [{ userId, isOwn: true, type: 'other', title: authAnswerTexts.newSignIn, content }],
-    }),
+    ...(loginAlerts &&
+      isNewDevice && {
+        notify: [{ userId, isOwn: true, type: 'other', title: authAnswerTexts.newSignIn, content }],
+      }),
   })
 }
 
 /** True when a person signed in before, but never with this kind of device. */
-async function isNewDevice({ db, scope }: Tx, userId: string, name: string): Promise<boolean> {
+async function readIsNewDevice({ db, scope }: Tx, userId: string, name: string): Promise<boolean> {
   const signIns = and(
     eq(auditLog.workspaceId, scope.workspaceId),
     eq(auditLog.userId, userId),
@@ -193,8 +199,8 @@ async function isNewDevice({ db, scope }: Tx, userId: string, name: string): Pro
   )
   const first = (condition?: SQL) =>
     db.select({ id: auditLog.id }).from(auditLog).where(and(signIns, condition)).limit(1)
-  const known = await first(sql`${auditLog.metadata} ->> 'deviceName' = ${name}`)
-  return known.length === 0 && (await first()).length > 0
+  const [known, any] = await together([first(sql`${auditLog.metadata} ->> 'deviceName' = ${name}`), first()])
+  return known.length === 0 && any.length > 0
 }
 
 /** Ends one session with its sockets. */

@@ -2,6 +2,7 @@ import { and, eq, isNotNull, lt } from 'drizzle-orm'
 import { authTexts } from '#features/auth/auth.texts.ts'
 import { currentTime } from '#server/base/clock.ts'
 import type { Tx } from '#server/changes/transact.ts'
+import { together } from '#server/db/together.ts'
 import type { SecondFactor } from '#server/sign-in/second-factors.ts'
 import { stopReset } from './factor-resets.actions.ts'
 import { recoveryCodeHash } from './recovery-code.ts'
@@ -22,15 +23,16 @@ export const totpFactor: SecondFactor = {
     if (!app) return authTexts.wrongCode
     const step = stepOf(code, app, currentTime())
     if (typeof step !== 'number') return step
-    const used = await tx.db
-      .update(authenticators)
-      .set({ lastStep: step })
-      .where(and(isOwn, lt(authenticators.lastStep, step)))
-      .returning({ step: authenticators.lastStep })
-    // Somebody else was faster with the same code.
-    if (used.length === 0) return twoFactorRefusalTexts.usedCode
-    await stopReset(tx, tx.scope.userId, 'code')
-    return undefined
+    const [used] = await together([
+      tx.db
+        .update(authenticators)
+        .set({ lastStep: step })
+        .where(and(isOwn, lt(authenticators.lastStep, step)))
+        .returning({ step: authenticators.lastStep }),
+      stopReset(tx, tx.scope.userId, 'code'),
+    ])
+    // Somebody else was faster with the same code; what else was done with this one is rolled back.
+    return used.length === 0 ? twoFactorRefusalTexts.usedCode : undefined
   },
   forget: async (tx, userId) => {
     await tx.db.delete(authenticators).where(isAppOf(tx, userId))

@@ -300,6 +300,31 @@ test('challenges that are too old are deleted [AUTH-51]', async () => {
   expect(await stepsLater(2, () => verify(phone.code()))).toMatchObject(OVER)
 })
 
+test('what a refused code began is rolled back as a whole: no session, no entry, and the next code is good [AUTH-51]', async () => {
+  const { agent, phone } = await agentWithPhone()
+  const stored = async () =>
+    (
+      await app.db.execute(sql`/* test */ select s.sid, a.last_step from sessions s
+        join authenticators a on a.user_id = s.user_id where s.user_id = ${agent.user.id} order by 1`)
+    ).rows
+  const before = await stored()
+  const used = phone.code()
+  for (const code of ['000000', used, phone.code(2), 'abcd-efgh']) {
+    const { device, verify } = await givePassword(agent)
+    expect((await verify(code)).status).toBe(401)
+    expect(device.cookie).toBeUndefined()
+    expect(await stored()).toEqual(before)
+  }
+  const signIns = async () => (await audited(agent)).filter(({ action }) => action === 'session.signed_in').length
+  // When the account was opened.
+  expect(await signIns()).toBe(1)
+  const { verify } = await givePassword(agent)
+  expect((await verify(phone.code(1))).status).toBe(200)
+  expect(await verify(phone.code(1))).toMatchObject(OVER)
+  expect(await stored()).toHaveLength(before.length + 1)
+  expect(await signIns()).toBe(2)
+})
+
 /** How many statements something runs. */
 async function countOf(work: () => Promise<unknown>): Promise<number> {
   statements.length = 0
