@@ -8,13 +8,16 @@ import {
   optionalDecimal,
   optionalId,
   optionalLines,
+  optionalText,
   requiredMoney,
   requiredText,
   sortedListQueryOf,
 } from '#shared/fields.ts'
+import { isLatitude, isLongitude } from '#shared/geo.ts'
 import { atLeast, atMost, choice, listFilters, sameText } from '#shared/list-filters.ts'
 import { PICTURE_MAX_BYTES, PICTURE_MAX_FILES } from '#shared/pictures.ts'
 import * as records from '#shared/record-endpoints.ts'
+import type { Text } from '#shared/texts.ts'
 import { propertyTexts } from './properties.texts.ts'
 
 declare module '#shared/entities.ts' {
@@ -42,7 +45,7 @@ export type PropertyStatus = (typeof PROPERTY_STATUSES)[number]
 /** The most photos that a property has. */
 export const MOST_IMAGES = 60
 
-/** A listing. `images` are addresses of pictures, the first one its face; `price` is naira, `area` square metres as text, `location` is `address, city, state`. */
+/** A listing. `images` are addresses of pictures, the first one its face; `price` is naira, `area` square metres as text, `location` is `address, city, state`, `latitude` and `longitude` degrees. */
 export const property = z.object({
   id: idOut,
   title: z.string(),
@@ -52,6 +55,9 @@ export const property = z.object({
   city: z.string(),
   state: z.string(),
   location: z.string(),
+  landmark: z.nullable(z.string()),
+  latitude: z.nullable(z.number()),
+  longitude: z.nullable(z.number()),
   price: moneyOut,
   bedrooms: z.nullable(z.number()),
   bathrooms: z.nullable(z.number()),
@@ -71,6 +77,32 @@ export type Property = z.output<typeof property>
 const wrongCount = { error: propertyTexts.wrongCount }
 const count = z.optional(z.nullable(z.int(wrongCount).check(z.minimum(0, wrongCount), z.maximum(1000, wrongCount))))
 
+const degrees = (error: Text, isIn: (value: number) => boolean) =>
+  z.optional(z.nullable(z.number({ error }).check(z.refine(isIn, { error }))))
+const latitude = degrees(propertyTexts.wrongLatitude, isLatitude)
+const longitude = degrees(propertyTexts.wrongLongitude, isLongitude)
+const landmark = optionalText(CAPS.title)
+
+/** The part of a place that is missing beside the other one, and what to say there. */
+export function missingDegrees(place: { latitude?: number | null | undefined; longitude?: number | null | undefined }) {
+  const [isNorth, isEast] = [typeof place.latitude === 'number', typeof place.longitude === 'number']
+  if (isNorth === isEast) return undefined
+  return isNorth
+    ? ({ field: 'longitude', message: propertyTexts.longitudeMissing } as const)
+    : ({ field: 'latitude', message: propertyTexts.latitudeMissing } as const)
+}
+
+/** Where a property is: coordinates in degrees, both or neither, and what stands near it. */
+export const propertyPlace = z.object({ latitude, longitude, landmark }).check(
+  ...(['latitude', 'longitude'] as const).map((field) =>
+    z.refine<Parameters<typeof missingDegrees>[0]>((place) => missingDegrees(place)?.field !== field, {
+      error: field === 'latitude' ? propertyTexts.latitudeMissing : propertyTexts.longitudeMissing,
+      path: [field],
+    }),
+  ),
+)
+export type PropertyPlace = z.output<typeof propertyPlace>
+
 /** What a person may write on a property. */
 export const propertyFields = {
   title: requiredText(fieldTexts.titleRequired, CAPS.title),
@@ -79,6 +111,9 @@ export const propertyFields = {
   address: requiredText(propertyTexts.addressRequired, CAPS.title),
   city: requiredText(propertyTexts.cityRequired, CAPS.name),
   state: requiredText(propertyTexts.stateRequired, CAPS.name),
+  landmark,
+  latitude,
+  longitude,
   price: requiredMoney(propertyTexts.priceRequired),
   bedrooms: count,
   bathrooms: count,

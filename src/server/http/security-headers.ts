@@ -9,7 +9,7 @@ const HEADERS = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+  'permissions-policy': 'camera=(), geolocation=(self), microphone=(), payment=()',
   'x-frame-options': 'DENY',
   // Whatever is a page or a worker says what it needs instead.
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",

@@ -99,6 +99,14 @@ export const INPUTS: Record<string, InputRow | string> = {
     },
     ...inDialog('Plan inspection', 'Time', '07:35'),
   },
+  'features/properties/web/place-dialog.tsx': {
+    add: ({ request }) => addProperty(request),
+    async open(page, id) {
+      await openLive(page, `/properties/${id}`)
+      await press(page, 'Set place')
+    },
+    ...inDialog('Place of the property', 'Landmark'),
+  },
   'features/chat/web/message-dialog.tsx': {
     add: nothing,
     async open(page) {

@@ -8,7 +8,7 @@ import type { Scope } from '#server/session/scope.ts'
 import { invalid } from '#shared/errors.ts'
 import { withoutUndefined } from '#shared/without-undefined.ts'
 import type * as contract from '../properties.contract.ts'
-import { MOST_IMAGES, type Property } from '../properties.contract.ts'
+import { MOST_IMAGES, missingDegrees, type Property } from '../properties.contract.ts'
 import { propertyTallies } from '../properties.rules.ts'
 import { findProperty, lockProperty } from './properties.queries.ts'
 import { properties } from './properties.table.ts'
@@ -28,6 +28,7 @@ const writes = recordWrites({
 /** Adds a listing. Assigned to somebody else, they are told. */
 export function createProperty(scope: Scope, call: Call<typeof contract.createProperty>): Promise<Property> {
   const { images: _, ...body } = call.body
+  requireWholePlace(body)
   return transact(scope, async (tx) => {
     const id = tx.newRecordId
     const agent = await newAssignee(tx, null, body.assignedAgent)
@@ -50,6 +51,7 @@ export async function updateProperty(
     const changes = withoutUndefined(body)
     left = imagesLeftOut(before.images, changes.images)
     const after = { ...before, ...changes }
+    requireWholePlace(after)
     const agent = await newAssignee(tx, before.assignedAgent, after.assignedAgent)
     const values = {
       ...sentFields(properties, changes),
@@ -61,6 +63,12 @@ export async function updateProperty(
   })
   await discardPictures(scope.context, left)
   return changed
+}
+
+/** Refuses a latitude without a longitude and the other way round. */
+function requireWholePlace(place: Parameters<typeof missingDegrees>[0]): void {
+  const missing = missingDegrees(place)
+  if (missing) throw invalid(missing)
 }
 
 /** The photos that a new order no longer names; it may name nothing that was not there, and nothing twice. */

@@ -28,15 +28,33 @@ export const propertySeed = seed([teamSeed], seedProperties)
 
 async function seedProperties(team: Scope[]): Promise<Property[]> {
   const random = seededRandom(3)
+  const places = seededRandom(19)
   const properties: Property[] = []
   const now = Date.now()
   for (let index = 0; index < COUNT; index++) {
     const age = random.between(2, 120 * 24) * HOUR_MS
     const agent = random.pick(team)
     const body = inventProperty(random, random.chance(85) ? agent.userId : null, age < NEW_MS)
+    Object.assign(body, inventPlace(places, body.city))
     properties.push(await actAt(now - age, createProperty, agent, { body }))
   }
   return properties
+}
+
+const CITIES: Record<string, [number, number]> = { Lagos: [6.4474, 3.4723], Abuja: [9.0643, 7.4892] }
+const LANDMARKS = [
+  'Opposite the filling station',
+  'Behind the market',
+  'Second gate after the mosque',
+  'Beside the school',
+]
+
+/** Four of five listings have coordinates, and half of them a landmark. */
+function inventPlace(random: Random, city: string): Pick<NewProperty, 'latitude' | 'longitude' | 'landmark'> {
+  const [latitude, longitude] = CITIES[city] ?? [6.6018, 3.3515]
+  const away = () => random.between(-30_000, 30_000) / 1_000_000
+  const place = { latitude: Number((latitude + away()).toFixed(6)), longitude: Number((longitude + away()).toFixed(6)) }
+  return { ...(random.chance(80) && place), landmark: random.chance(50) ? random.pick(LANDMARKS) : null }
 }
 
 function inventProperty(random: Random, assignedAgent: string | null, isNew: boolean): NewProperty {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { doublePrecision, index, integer, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { recordKeys, users } from '#features/workspace/server/workspace.table.ts'
 import { editable, instant, naira, occurred, searchIndex, tenantKey } from '#server/db/columns.ts'
 import type { PropertyStatus, PropertyType } from '../properties.contract.ts'
@@ -15,6 +15,9 @@ export const properties = pgTable(
     address: text().notNull(),
     city: text().notNull(),
     state: text().notNull(),
+    landmark: text(),
+    latitude: doublePrecision(),
+    longitude: doublePrecision(),
     price: naira().notNull(),
     bedrooms: integer(),
     bathrooms: integer(),

@@ -15,6 +15,8 @@ const said = (text: string | null) => text && <span className={panelStyles.prose
 const LINES: FactLines<Property, (typeof propertyForm.names)[number]> = {
   status: 'elsewhere',
   images: 'elsewhere',
+  latitude: 'elsewhere',
+  longitude: 'elsewhere',
   price: {
     label: propertiesPageTexts.fields.price,
     isStrong: true,
@@ -25,6 +27,11 @@ const LINES: FactLines<Property, (typeof propertyForm.names)[number]> = {
   address: { label: propertiesPageTexts.fields.address, shown: ({ address }) => said(address) },
   city: { label: propertiesPageTexts.fields.city, shown: ({ city }) => said(city) },
   state: { label: propertiesPageTexts.fields.state, shown: ({ state }) => said(state) },
+  landmark: {
+    label: propertiesPageTexts.fields.landmark,
+    shown: ({ landmark }) => said(landmark),
+    nothing: propertiesPageTexts.addLandmark,
+  },
   bedrooms: {
     label: propertiesPageTexts.fields.bedrooms,
     shown: ({ bedrooms }) => bedrooms,

@@ -12,6 +12,7 @@ import { propertiesPageTexts } from './properties-page.texts.ts'
 import { PropertyFacts } from './property-facts.tsx'
 import { STATUS_LOOKS } from './property-looks.ts'
 import { PropertyPhotos } from './property-photos.tsx'
+import { PropertyPlace } from './property-place.tsx'
 import { type PropertyNoun, propertyKit } from './property-record.ts'
 
 /** Everything about one property. */
@@ -22,6 +23,7 @@ export const PropertyPanel = defineRecordPanel<PropertyNoun>({
       <PropertyPhotos key={property.id} property={property} />
       <Heading property={property} />
       <Steps property={property} />
+      <PropertyPlace key={`place ${property.id}`} property={property} />
       <PropertyFacts key={`facts ${property.id}`} property={property} />
       {slots.inspections(property)}
       {slots.related(property)}

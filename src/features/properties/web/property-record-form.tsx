@@ -31,6 +31,13 @@ export const propertyForm = defineRecordForm(propertyWrites, {
     }),
     city: { ...line(propertiesPageTexts.fields.city), blank: HOME.city },
     state: { ...line(propertiesPageTexts.fields.state), blank: HOME.state },
+    landmark: line(propertiesPageTexts.fields.landmark, {
+      optional: true,
+      className: fieldsStyles.full,
+      placeholder: propertiesPageTexts.landmarkExample,
+    }),
+    latitude: 'elsewhere',
+    longitude: 'elsewhere',
     bedrooms: number(propertiesPageTexts.fields.bedrooms, SIZE),
     bathrooms: number(propertiesPageTexts.fields.bathrooms, SIZE),
     area: number(propertiesPageTexts.fields.areaInMetres, { ...SIZE, isDecimal: true }),
