@@ -1,9 +1,15 @@
-import type { Language } from '#shared/texts.ts'
+import { ENGLISH, type Language } from '#shared/texts.ts'
 import { languageFacts } from './codes.ts'
 import { loads } from './loads.ts'
 import { makeLanguage } from './make-language.ts'
 
-export const isTranslated = (code: string): code is keyof typeof loads => code in loads
+export const isTranslated = (code: string): code is keyof typeof loads => Object.hasOwn(loads, code)
+
+/** The first of these BCP 47 tags that Plotline has, by its language alone (`fr-CA` is `fr`); else English. */
+export const spokenLanguage = (tags: readonly string[]): string =>
+  tags
+    .map((tag) => (tag.split('-')[0] ?? tag).toLowerCase())
+    .find((code) => code === ENGLISH.code || isTranslated(code)) ?? ENGLISH.code
 
 /** The files of a language: `texts` are those of every day, `administration` of most settings, `server` of mails, files and refusals. */
 export type LanguagePart = keyof (typeof loads)[keyof typeof loads]

@@ -1,5 +1,5 @@
 import { errorTexts } from './errors.texts.ts'
-import { show, type Words } from './texts.ts'
+import { ENGLISH, inLanguage, show, type Words } from './texts.ts'
 
 /** One wrong field of a request: its path in the body (`budgetMax`) and the text shown beside it. */
 export type FieldError<Message extends Words = string> = { field: string; message: Message }
@@ -49,9 +49,9 @@ export function notFound(noun: Noun): Refusal {
   return new Refusal(404, { message: errorTexts.notFound[noun] })
 }
 
-/** 401: nobody is signed in. */
+/** 401: nobody is signed in. The app tells it from a wrong password by this text, so it is English for everybody. */
 export function unauthorized(): Refusal {
-  return new Refusal(401, { message: errorTexts.unauthorized })
+  return new Refusal(401, { message: inLanguage(ENGLISH, errorTexts.unauthorized) })
 }
 
 /** 403: signed in, but not permitted. */

@@ -6,6 +6,8 @@ import facts from '#languages/fr/language.json' with { type: 'json' }
 import texts from '#languages/fr/texts.json' with { type: 'json' }
 import { makeLanguage } from '#languages/make-language.ts'
 import { inLanguage, type Text } from '#shared/texts.ts'
+import { entryTexts } from '#web/landing/entry.texts.ts'
+import { landingTexts } from '#web/landing/landing.texts.ts'
 import { expect, test } from './support/test.ts'
 
 const french = makeLanguage('fr', facts, { ...texts, ...administration })
@@ -42,4 +44,35 @@ test('the chosen language is that of every screen at once, on the next start and
   await expect(language(page)).toHaveAttribute('lang', 'yo')
   await page.goto('/settings/policy')
   await expect(page.getByText('Shortest password')).toBeVisible()
+})
+
+test('public pages speak the browser’s language or the one that is chosen there, which what was typed and a new account keep [SET-15]', async ({
+  newBrowser,
+}) => {
+  const context = await newBrowser({ locale: 'fr-FR' })
+  const page = await context.newPage()
+  await page.goto('/')
+  await expect(language(page)).toHaveAttribute('lang', 'fr')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(inFrench(landingTexts.headline))
+  await page.goto('/login?register=true')
+  const email = page.getByLabel(inFrench(entryTexts.email))
+  await email.fill('awa@example.com')
+  await page.locator('#language').selectOption('en')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(entryTexts.createHeading())
+  await expect(page.getByLabel(entryTexts.email())).toHaveValue('awa@example.com')
+
+  await page.reload()
+  await expect(language(page)).toHaveAttribute('lang', /^en/)
+  await page.getByLabel(entryTexts.firstName()).fill('Awa')
+  await page.locator('#language').selectOption('fr')
+  await expect(page.getByLabel(inFrench(entryTexts.firstName))).toHaveValue('Awa')
+  await page.getByLabel(inFrench(entryTexts.lastName)).fill('Diop')
+  await email.fill(`awa-${crypto.randomUUID()}@example.com`)
+  await page.getByLabel(inFrench(entryTexts.password), { exact: true }).fill('harmattan-lagos')
+  await page.getByLabel(inFrench(entryTexts.confirmPassword)).fill('harmattan-lagos')
+  await page.getByRole('button', { name: inFrench(entryTexts.create) }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+  await expect(language(page)).toHaveAttribute('lang', 'fr')
+  await page.goto('/settings/preferences')
+  await expect(page.getByLabel(inFrench(settingsTexts.language))).toHaveValue('fr')
 })

@@ -12,7 +12,10 @@ declare module '../base/context.ts' {
 }
 
 /** The language in which somebody is written to: the one of their settings, English where the server does not have it. */
-export function languageOf({ languages }: Context, person: { language: string } | undefined): Language {
+export function languageOf(
+  { languages }: Pick<Context, 'languages'>,
+  person: { language: string } | undefined,
+): Language {
   return languages.get(person?.language ?? ENGLISH.code) ?? ENGLISH
 }
 

@@ -1,4 +1,5 @@
 import type { EntityType } from '#shared/entities.ts'
+import { ENGLISH, inLanguage } from '#shared/texts.ts'
 import { refusalTexts } from '../base/refusals.texts.ts'
 import { runNamed } from '../db/prepared.ts'
 import { readRecipients } from './recipients.ts'
@@ -17,7 +18,8 @@ export async function lastWriter({ db, scope }: Tx, entity: EntityType, id: stri
   ])
   if (!last) return {}
   const changedAt = new Date(last.at).toISOString()
-  if (last.userId === scope.userId) return { changedBy: refusalTexts.you(), changedAt }
+  if (last.userId === scope.userId)
+    return { changedBy: inLanguage(scope.language ?? ENGLISH, refusalTexts.you), changedAt }
   const writer =
     last.userId && (await readRecipients(scope.context, scope.workspaceId, [last.userId], db)).get(last.userId)
   return { ...(writer && { changedBy: `${writer.firstName} ${writer.lastName}` }), changedAt }

@@ -7,7 +7,7 @@ const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8
 
 function appThatThrows(error: Error) {
   const app = fastify()
-  handleErrors(app, { foreignKeyNouns: {} })
+  handleErrors(app, { foreignKeyNouns: {}, languages: new Map() })
   for (const path of ['/', '/objects/x.pdf', '/api/leads']) app.get(path, () => Promise.reject(error))
   return app
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Refusal } from '#shared/errors.ts'
-import { languageCode } from '#shared/texts.ts'
+import { inLanguage, type Language } from '#shared/texts.ts'
 import { refusalPageTexts } from './refusal-page.texts.ts'
 
 const STYLE =
@@ -21,22 +21,32 @@ function wordsOf({ status, body }: Refusal, address: string): string {
 }
 
 /** Sends a refusal as a small page, which asks again by itself where that may help. */
-export function sendRefusalPage(reply: FastifyReply, refusal: Refusal, address: string): FastifyReply {
+export function sendRefusalPage(
+  reply: FastifyReply,
+  refusal: Refusal,
+  address: string,
+  language: Language,
+): FastifyReply {
   const { status, headers } = refusal
+  return reply
+    .code(status)
+    .headers({ ...headers, 'content-security-policy': POLICY, 'cache-control': 'no-store' })
+    .type('text/html; charset=utf-8')
+    .send(inLanguage(language, () => pageOf(refusal, address, language)))
+}
+
+function pageOf(refusal: Refusal, address: string, { code }: Language): string {
+  const { headers } = refusal
   const seconds = Number(headers['retry-after'] ?? 0)
   const again = seconds > 0 ? `<meta http-equiv="refresh" content="${seconds}">` : ''
   const next =
     seconds > 0
       ? `<p>${refusalPageTexts.triesAgain()}</p>`
       : `<p><a href="/">${refusalPageTexts.openPlotline()}</a></p>`
-  return reply
-    .code(status)
-    .headers({ ...headers, 'content-security-policy': POLICY, 'cache-control': 'no-store' })
-    .type('text/html; charset=utf-8')
-    .send(
-      `<!doctype html><html lang="${languageCode()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
-        `<title>Plotline</title>${again}<style>${STYLE}</style></head><body>${wordsOf(refusal, address)}${next}</body></html>`,
-    )
+  return (
+    `<!doctype html><html lang="${code}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
+    `<title>Plotline</title>${again}<style>${STYLE}</style></head><body>${wordsOf(refusal, address)}${next}</body></html>`
+  )
 }
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')

@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { type FieldError, forbidden, invalid, notFound, Refusal, unauthorized } from '#shared/errors.ts'
 import { occurredAt } from '#shared/fields.ts'
+import { ENGLISH, inLanguage, type Language, type Words } from '#shared/texts.ts'
 import { currentTime } from '../base/clock.ts'
 import type { Context } from '../base/context.ts'
 import type { InTurn } from '../base/fair-turns.ts'
@@ -18,6 +19,7 @@ import { secretHash } from '../session/secret.ts'
 import { confirmBothFirst, needsFactor, type ReadSession, type Session } from '../session/session.ts'
 import { deviceCookie, sessionCookie, setDeviceCookie, setSessionCookie } from '../session/session-cookie.ts'
 import { compileShape } from './answer-shape.ts'
+import { askedLanguage } from './asked-language.ts'
 import { keyedCall } from './keyed-call.ts'
 import type { Call, Page, Route, SentFile } from './serve.ts'
 
@@ -50,23 +52,26 @@ export function registerRoute(app: FastifyInstance, { endpoint, answer }: Route,
     config: { takesFiles: takesFiles(endpoint) },
     handler: async (request, reply) => {
       const session = await signIn(request, endpoint, options)
-      const tag = session && listTag(endpoint, session)
+      const language = askedLanguage(context, request)
+      const tag = session && listTag(endpoint, session, language)
       if (tag && isKnown(reply, tag)) return reply.code(304).send()
       const form = await readFiles(context.files, request, endpoint)
       try {
         const fields = form?.fields ?? request.body ?? {}
         const call = {
-          params: endpoint.params ? readParams(endpoint, request.params) : {},
-          query: endpoint.query ? parse(endpoint.query, request.query) : {},
-          body: endpoint.body ? parse(endpoint.body, fields) : undefined,
+          params: endpoint.params ? readParams(endpoint, request.params, language) : {},
+          query: endpoint.query ? parse(endpoint.query, request.query, language) : {},
+          body: endpoint.body ? parse(endpoint.body, fields, language) : undefined,
           files: form?.files ?? [],
           context,
+          language,
           version: readVersion(request.headers['if-match']),
           session: { current: session, ...sessionControl(request, reply, options) },
         } as Call<Endpoint>
-        const said = (endpoint.takesTime ? parse(timed, fields) : {}) as z.output<typeof timed>
+        const said = (endpoint.takesTime ? parse(timed, fields, language) : {}) as z.output<typeof timed>
         const scope = session && {
           ...session.scope,
+          language,
           call: await keyedCall(request, endpoint, form),
           ...(said.occurredAt && { occurredAt: said.occurredAt }),
         }
@@ -129,12 +134,16 @@ function requireProven(session: Session, sensitive: true | 'always'): void {
   throw forbidden(refusalTexts.confirmFirst, 'confirm_first')
 }
 
-/** The weak tag of a list: it changes whenever an entity that the list shows has changed in the workspace; where the time matters, with every hour. */
-function listTag({ dependsOn, hourly }: Endpoint, { heads, scope }: Session): string | undefined {
+/**
+ * The weak tag of a list: it changes whenever an entity that the list shows has changed in the workspace, and with the language; where
+ * the time matters, with every hour.
+ */
+function listTag({ dependsOn, hourly }: Endpoint, { heads, scope }: Session, language: Language): string | undefined {
   if (!dependsOn) return undefined
   const latest = Math.max(0, ...dependsOn.map((entity) => heads[entity as keyof typeof heads] ?? 0))
   const hour = hourly ? `-${Math.floor(currentTime().getTime() / 3_600_000)}` : ''
-  return `W/"${latest}-${scope.userId.slice(-8)}${hour}"`
+  const inOther = language === ENGLISH ? '' : `-${language.code}`
+  return `W/"${latest}-${scope.userId.slice(-8)}${hour}${inOther}"`
 }
 
 /** Where the call came from. */
@@ -156,28 +165,32 @@ function sessionControl(request: FastifyRequest, reply: FastifyReply, { origin, 
   }
 }
 
-function readParams(endpoint: Endpoint, params: unknown): unknown {
-  const result = z.safeParse(endpoint.params as z.ZodMiniType, params)
+function readParams(endpoint: Endpoint, params: unknown, language: Language): unknown {
+  const result = read(endpoint.params as z.ZodMiniType, params, language)
   if (result.success) return result.data
   if (endpoint.noun) throw notFound(endpoint.noun)
   throw invalid(...fieldErrors(result.error))
 }
 
-function parse(schema: z.ZodMiniType, value: unknown): unknown {
-  const result = z.safeParse(schema, value)
+/** Checks a value; what is wrong with it is said in `language`. */
+const read = (schema: z.ZodMiniType, value: unknown, language: Language) =>
+  inLanguage(language, () => z.safeParse(schema, value))
+
+function parse(schema: z.ZodMiniType, value: unknown, language: Language): unknown {
+  const result = read(schema, value, language)
   if (!result.success) throw invalid(...fieldErrors(result.error))
   return result.data
 }
 
-function fieldErrors(error: z.core.$ZodError): [FieldError, ...FieldError[]] {
+function fieldErrors(error: z.core.$ZodError): [FieldError<Words>, ...FieldError<Words>[]] {
   const errors = new Map<string, string>()
   for (const { path, message } of error.issues) {
     const field = path.join('.')
     if (!errors.has(field)) errors.set(field, message)
   }
-  const [first = ['', refusalTexts.wrongInput()], ...rest] = errors
-  const named = ([field, message]: [string, string]): FieldError => ({ field, message })
-  return [named(first as [string, string]), ...rest.map(named)]
+  const [first = ['', refusalTexts.wrongInput] as const, ...rest] = errors
+  const named = ([field, message]: readonly [string, Words]): FieldError<Words> => ({ field, message })
+  return [named(first), ...rest.map(named)]
 }
 
 function readVersion(header: string | undefined): number | undefined {

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#shared/endpoint.ts'
+import type { Language } from '#shared/texts.ts'
 import type { Context } from '../base/context.ts'
 import type { Existing } from '../changes/idempotency.ts'
 import type { UploadedFile } from '../files/read-upload.ts'
@@ -14,6 +15,8 @@ export type Call<E> = {
   files: readonly UploadedFile[]
   version?: number
   session: SessionControl
+  /** The language in which the caller reads the answer. */
+  language: Language
   context: Context
 }
 

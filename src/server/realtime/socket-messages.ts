@@ -2,10 +2,11 @@ import { cleanLine } from '#shared/clean-text.ts'
 import { Refusal } from '#shared/errors.ts'
 import { CLOSE, PRESENCE_STATUSES, type PresenceStatus } from '#shared/realtime.ts'
 import { isStorable } from '#shared/text.ts'
-import type { Words } from '#shared/texts.ts'
+import { ENGLISH, inLanguage, type Words } from '#shared/texts.ts'
 import type { Context } from '../base/context.ts'
 import { refusalTexts } from '../base/refusals.texts.ts'
 import { toRefusal } from '../base/refusals.ts'
+import { readLanguageOf } from '../changes/languages.ts'
 import type { Passage } from '../http/flood-gate.ts'
 import { type Client, release, sendTo } from './hub.ts'
 import { socketRefusalTexts } from './socket-refusals.texts.ts'
@@ -50,7 +51,9 @@ export async function handleMessage(client: Client, message: SocketMessage, opti
     await handler(client, message)
   } catch (error) {
     const refused = toRefusal(error, context.foreignKeyNouns)
-    tellError(client, message, refused?.message ?? refusalTexts.fault(), refused && codeOf(refused))
+    const language = await readLanguageOf(context, client.session.scope).catch(() => ENGLISH)
+    const text = inLanguage(language, () => refused?.body.message ?? refusalTexts.fault())
+    tellError(client, message, text, refused && codeOf(refused))
     if (!refused) throw error
   }
 }

@@ -1,3 +1,4 @@
+import type { Language } from '#shared/texts.ts'
 import type { Context } from '../base/context.ts'
 
 /** What a call asks for under its `Idempotency-Key`: `hash` is of the bytes it sent. */
@@ -23,6 +24,8 @@ export type Scope = {
   context: Context
   /** Where the call under way came from; undefined for what the server does by itself. */
   cameFrom?: CallSource
+  /** The language in which the caller reads the answer; undefined for what the server does by itself. */
+  language?: Language
   /** The call under way, when it may be sent again: its work is done once. */
   call?: KeyedCall
   /** When the caller says that they did what the call asks for; `tx.occurredAt` is within the bounds. */

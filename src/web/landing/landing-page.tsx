@@ -7,6 +7,7 @@ import * as loadingStyles from '#web/ui/loading/loading.module.css'
 import { IconSprite } from './icon-sprite.tsx'
 import * as styles from './landing.module.css'
 import { landingTexts } from './landing.texts.ts'
+import { LanguageSwitch } from './language-switch.tsx'
 import { PipelinePicture } from './pipeline-picture.tsx'
 
 const createPath = '/login?register=true'
@@ -85,6 +86,7 @@ export function LandingPage({ years }: { years: string }) {
             <a href="/login">{landingTexts.signIn()}</a>
             <a href={createPath}>{landingTexts.createAccount()}</a>
           </nav>
+          <LanguageSwitch />
         </footer>
       </div>
     </>

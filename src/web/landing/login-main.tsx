@@ -1,31 +1,38 @@
-import { type ReactNode, StrictMode } from 'react'
-import { hydrateRoot } from 'react-dom/client'
+import { StrictMode } from 'react'
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { startLanguage } from '#web/platform/language.ts'
 import { readEntryAddress } from './entry-address.ts'
 import { loadEntryConfig } from './entry-calls.ts'
 import { EntryPanel } from './entry-panel.tsx'
 import { prefetchApp } from './prefetch-app.ts'
 import { startPage } from './start-page.ts'
+import { watchLanguageSwitch } from './watch-language-switch.ts'
 
 function startPanel(panel: HTMLElement): void {
   const { view } = panel.dataset
   const startView = view === 'create' || view === 'reset' ? view : 'sign-in'
-  const entry = <EntryPanel startView={startView} onReady={sendHeldSubmit} />
+  const entry = () => (
+    <StrictMode>
+      <EntryPanel startView={startView} onReady={sendHeldSubmit} />
+    </StrictMode>
+  )
+  let root: Root | undefined
+  /** The prerendered page is English: in another language all of it is drawn. */
+  const drawAll = async () => {
+    const { drawAround } = await import('./whole-page.tsx')
+    root ??= createRoot(panel)
+    root.render(entry())
+    drawAround(panel)
+  }
   const language = startLanguage()
-  if (language) void drawAll(language, startView, entry)
-  else hydrateRoot(panel, <StrictMode>{entry}</StrictMode>)
+  if (language) void language.then(drawAll)
+  else root = hydrateRoot(panel, entry())
+  watchLanguageSwitch(drawAll)
   document.getElementById('page')?.addEventListener('focusin', prefetchApp, { once: true })
   // Going back after signing in must not show a form that is still busy.
   addEventListener('pageshow', (event) => {
     if (event.persisted) location.reload()
   })
-}
-
-/** The prerendered page is English: in another language all of it is drawn. */
-async function drawAll(language: Promise<void>, view: string, entry: ReactNode): Promise<void> {
-  await language
-  const { drawLoginPage } = await import('./whole-page.tsx')
-  drawLoginPage(view, entry)
 }
 
 /** On a phone a signed-in person gets the phone app at every address, this one included. */

@@ -6,6 +6,7 @@ import { PlotScene } from '#web/ui/elements/skyline.tsx'
 import * as fieldsStyles from '#web/ui/fields/fields.module.css'
 import * as loadingStyles from '#web/ui/loading/loading.module.css'
 import { IconSprite } from './icon-sprite.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
 import { loginTexts } from './login.texts.ts'
 import * as styles from './sign-in.module.css'
 
@@ -25,6 +26,7 @@ export function LoginPage({ years, view, children }: Props) {
             </span>
           </a>
           <span className={elementsStyles.spacer} />
+          <LanguageSwitch />
           <a className={`${elementsStyles.button} ${elementsStyles.ghost}`} href="/">
             <Icon name="arrow-left" />
             {loginTexts.backToHome()}

@@ -1,22 +1,35 @@
-import { type ReactNode, StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import type { ReactNode } from 'react'
+import { flushSync } from 'react-dom'
+import { createRoot, type Root } from 'react-dom/client'
 import { copyrightYears } from './copyright.ts'
 import { LandingPage } from './landing-page.tsx'
 import { LoginPage } from './login-page.tsx'
 
-/** The prerendered pages are English: in another language they are drawn here, with the parts that answer. */
-function drawPage(page: ReactNode): void {
-  const place = document.getElementById('page')
-  if (place) createRoot(place).render(<StrictMode>{page}</StrictMode>)
-}
-
 const years = () => copyrightYears(new Date().getFullYear())
 
-export const drawLandingPage = () => drawPage(<LandingPage years={years()} />)
+function drawInto(root: Root, page: ReactNode): void {
+  flushSync(() => root.render(page))
+}
 
-export const drawLoginPage = (view: string, panel: ReactNode) =>
-  drawPage(
-    <LoginPage years={years()} view={view}>
-      {panel}
+let landing: Root | undefined
+
+/** The prerendered page is English: in another language it is drawn here. */
+export function drawLandingPage(): void {
+  const place = document.getElementById('page')
+  if (!place) return
+  landing ??= createRoot(place)
+  drawInto(landing, <LandingPage years={years()} />)
+}
+
+/** The same around the panel of the sign-in page, which stays as it is, with what was typed. */
+export function drawAround(panel: HTMLElement): void {
+  const drawn = document.createElement('div')
+  drawInto(
+    createRoot(drawn),
+    <LoginPage years={years()} view="">
+      {null}
     </LoginPage>,
   )
+  drawn.querySelector('#entry')?.replaceWith(panel)
+  document.getElementById('page')?.replaceChildren(...drawn.childNodes)
+}

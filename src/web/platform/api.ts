@@ -13,6 +13,7 @@ import {
   type Optional,
 } from '#shared/calls.ts'
 import type { AnswerOf } from '#shared/endpoint.ts'
+import { languageCode } from '#shared/texts.ts'
 import { noteAnswer, noteNoAnswer } from './server-answers.ts'
 import { noteServerTime } from './server-time.ts'
 
@@ -105,6 +106,9 @@ const KEPT_ALIVE = 4096
 /** A call fails when nothing is received for so long, ms: a dead network reports no error. */
 export const DEADLINE_MS = 15_000
 
+/** Answers and refusals come in the language that is shown, which may be another than the browser's. */
+export const answerLanguage = () => ({ 'accept-language': languageCode() })
+
 let unansweredListener = () => {}
 
 /** Calls back whenever a call got no answer. */
@@ -131,7 +135,8 @@ async function receive<As extends 'text' | 'blob'>(
     },
   })
   try {
-    const response = await fetch(path, { ...init, credentials: 'same-origin', signal: over.signal })
+    const headers = { ...answerLanguage(), ...init.headers }
+    const response = await fetch(path, { ...init, headers, credentials: 'same-origin', signal: over.signal })
     noteAnswer(response.status)
     noteServerTime(response.headers.get('date'), asked)
     const whole = new Response(response.body?.pipeThrough(progress), { headers: response.headers })

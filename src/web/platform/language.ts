@@ -1,4 +1,4 @@
-import { isTranslated, type LanguagePart, loadLanguage } from '#languages/load-language.ts'
+import { type LanguagePart, loadLanguage, spokenLanguage } from '#languages/load-language.ts'
 import { createStore, type Store } from '#shared/emitter.ts'
 import { ENGLISH, type Language, setLanguage } from '#shared/texts.ts'
 import { readStored, storeValue } from '#web/platform/browser-storage.ts'
@@ -41,12 +41,7 @@ async function start(code: string): Promise<void> {
 export const wholeLanguage = async (): Promise<void> => rest
 
 /** The code that was chosen here, else the first of the browser's languages that Plotline has. */
-function wantedCode(): string {
-  const stored = readStored(STORED)
-  if (stored) return stored
-  const spoken = navigator.languages.map((one) => one.split('-')[0] ?? one)
-  return spoken.find((code) => code === ENGLISH.code || isTranslated(code)) ?? ENGLISH.code
-}
+const wantedCode = (): string => readStored(STORED) || spokenLanguage(navigator.languages)
 
 /**
  * Shows the language of this browser; call it before the first render. English is there at once: it answers `undefined`. A language

@@ -3,7 +3,7 @@ import type { AnyEndpoint } from '#shared/calls.ts'
 import { createStore } from '#shared/emitter.ts'
 import { type AnswerOf, fillPath } from '#shared/endpoint.ts'
 import type { OutboxFile } from '#sync'
-import { readAnswer, withRequiredFirst } from './api.ts'
+import { answerLanguage, readAnswer, withRequiredFirst } from './api.ts'
 import { useStore } from './use-store.ts'
 
 const shares = createStore<ReadonlyMap<string, number>>(new Map())
@@ -97,7 +97,8 @@ function transferOnce<E extends AnyEndpoint>(
       timer = setTimeout(() => [fail(), abort()], ms)
     }
     request.open(endpoint.method, address)
-    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
+    for (const [name, value] of Object.entries({ ...answerLanguage(), ...headers }))
+      request.setRequestHeader(name, value)
     request.upload.onprogress = ({ loaded, total }) => {
       watch(IDLE_MS)
       setShare(of, total > 0 ? loaded / total : 0)

@@ -1,5 +1,6 @@
 import { asc, sql } from 'drizzle-orm'
 import { joinOpenChannels, openFirstChannels } from '#features/chat/server/company-channels.actions.ts'
+import { insertLanguage } from '#features/settings/server/settings.actions.ts'
 import { emailKey, lockWorkspace } from '#features/workspace/server/workspace.actions.ts'
 import { users, workspaces } from '#features/workspace/server/workspace.table.ts'
 import type { Role } from '#features/workspace/workspace.contract.ts'
@@ -15,6 +16,8 @@ export type NewAccount = {
   passwordHash: string
   firstName: string
   lastName: string
+  /** BCP 47 code of the language in which the account begins. */
+  language?: string
   /** The person came by a link that was mailed to the address. */
   isConfirmed?: boolean
 }
@@ -89,7 +92,8 @@ async function insertWorkspace(tx: Tx, account: NewAccount, name = `${account.fi
   await openFirstChannels(db, scope, now)
 }
 
-async function insertAccount({ db, scope, now }: Tx, account: NewAccount): Promise<void> {
+async function insertAccount(tx: Tx, account: NewAccount): Promise<void> {
+  const { db, scope, now } = tx
   await db.insert(users).values({
     workspaceId: scope.workspaceId,
     id: scope.userId,
@@ -103,4 +107,5 @@ async function insertAccount({ db, scope, now }: Tx, account: NewAccount): Promi
     createdAt: now,
     updatedAt: now,
   })
+  if (account.language) await insertLanguage(tx, account.language)
 }

@@ -10,6 +10,7 @@ import type { Call, SessionControl } from '#server/http/serve.ts'
 import { takeMails } from '#server/mail/mail-limits.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { forbidden, notFound, Refusal } from '#shared/errors.ts'
+import { inLanguage } from '#shared/texts.ts'
 import type * as contract from '../auth.contract.ts'
 import type { Challenge } from '../auth.contract.ts'
 import { authTexts } from '../auth.texts.ts'
@@ -102,7 +103,7 @@ async function hashAnew(scope: Scope, old: string, password: string): Promise<st
 }
 
 /** Opens an account where the invitation or the installation's policy says, and signs it in. */
-export async function register({ body, session, context }: Call<typeof contract.register>): Promise<User> {
+export async function register({ body, session, language, context }: Call<typeof contract.register>): Promise<User> {
   await context.limits.take('register', networkOf(session.address))
   const { registration } = context.installation
   if (body.invite === undefined && registration === 'closed') throw forbidden(authRefusalTexts.byInvitation)
@@ -124,6 +125,7 @@ export async function register({ body, session, context }: Call<typeof contract.
     firstName,
     lastName,
     passwordHash: await hashPassword(body.password),
+    language: language.code,
     isConfirmed,
   }
   const opened = newSession(session)
@@ -149,10 +151,10 @@ export async function register({ body, session, context }: Call<typeof contract.
 }
 
 /** Ends the session of this browser, if it has one. */
-export async function logout({ session }: Call<typeof contract.logout>): Promise<{ message: string }> {
+export async function logout({ session, language }: Call<typeof contract.logout>): Promise<{ message: string }> {
   if (session.current) await endSession(session.current)
   session.setCookie(undefined)
-  return { message: authAnswerTexts.loggedOut() }
+  return { message: inLanguage(language, authAnswerTexts.loggedOut) }
 }
 
 /** Signs in as the demo account of this installation; 404 where there is none. */

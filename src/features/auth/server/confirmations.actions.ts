@@ -70,6 +70,7 @@ export async function confirmEmail({
   body,
   session: { address, device },
   context,
+  language,
 }: Call<typeof contract.confirmEmail>): Promise<{ message: string }> {
   const isOpen = and(
     eq(users.confirmHash, secretHash(body.token)),
@@ -94,7 +95,7 @@ export async function confirmEmail({
     const audit: AuditEntry = { action: 'user.email_confirmed', metadata, cameFrom: { address, device } }
     await userWrites.change(tx, held, { emailConfirmedAt: tx.now }, { audit })
   })
-  return { message: authAnswerTexts.addressConfirmed() }
+  return { message: inLanguage(language, authAnswerTexts.addressConfirmed) }
 }
 
 /** Tells the address that an account had until now; nothing without a mail server. */

@@ -7,6 +7,7 @@ import type { Call } from '#server/http/serve.ts'
 import { takeMails } from '#server/mail/mail-limits.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { invalid } from '#shared/errors.ts'
+import { inLanguage } from '#shared/texts.ts'
 import { withoutUndefined } from '#shared/without-undefined.ts'
 import type * as contract from '../auth.contract.ts'
 import { authTexts } from '../auth.texts.ts'
@@ -25,7 +26,7 @@ import { deleteSessions } from './sessions.actions.ts'
 /** Changes the own password. Every other session ends, and links for a new password are void. */
 export async function changePassword(
   scope: Scope,
-  { body, session }: Call<typeof contract.changePassword>,
+  { body, session, language }: Call<typeof contract.changePassword>,
 ): Promise<{ message: string }> {
   const { workspaceId, userId } = scope
   const before = await readOwnAccount(scope)
@@ -54,7 +55,7 @@ export async function changePassword(
       scope.context.hub.endSockets({ workspaceId, userId, exceptSid })
       rememberDevice({ userId, passwordHash }, session)
     })
-    return { message: authAnswerTexts.passwordChanged() }
+    return { message: inLanguage(language, authAnswerTexts.passwordChanged) }
   })
 }
 

@@ -69,11 +69,12 @@ export async function forgotPassword({
   body,
   session,
   context,
+  language: asked,
 }: Call<typeof contract.forgotPassword>): Promise<{ message: string }> {
   const network = networkOf(session.address)
   await context.limits.take('resetByAddress', network)
   await context.limits.take('resetByAccount', emailKey(body.email))
-  if (!context.mailer.isSetUp) return { message: authAnswerTexts.noMailServer() }
+  if (!context.mailer.isSetUp) return { message: inLanguage(asked, authAnswerTexts.noMailServer) }
   context.mailer.inBackground(async () => {
     const account = await findAccount(context, body.email)
     if (!account?.isActive || !(await mayMail(context, { to: account.email, network }))) return
@@ -87,7 +88,7 @@ export async function forgotPassword({
       inLanguage(language, () => resetMail({ to: account.email, firstName: account.firstName, url })),
     )
   })
-  return { message: authAnswerTexts.linkSent() }
+  return { message: inLanguage(asked, authAnswerTexts.linkSent) }
 }
 
 /** Sets a new password by link. The link is spent, the person's other links are void and every session of theirs ends. */
@@ -95,6 +96,7 @@ export async function resetPassword({
   body,
   session: { address, device },
   context,
+  language,
 }: Call<typeof contract.resetPassword>): Promise<{ message: string }> {
   const scope = await findResetOwner(context, body.token)
   if (!scope) throw gone(authTexts.linkSpent)
@@ -130,5 +132,5 @@ export async function resetPassword({
     })
   })
   context.hub.endSockets({ workspaceId, userId })
-  return { message: authAnswerTexts.passwordReset() }
+  return { message: inLanguage(language, authAnswerTexts.passwordReset) }
 }

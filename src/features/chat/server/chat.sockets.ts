@@ -15,7 +15,7 @@ import { postMessage } from './messages.actions.ts'
 export const chatMessages: Readonly<Record<string, SocketHandler>> = {
   async join_channel(client, message) {
     const channelId = channelOf(message)
-    if (client.channels.size >= MOST_CHANNELS) throw refusal(chatRefusalTexts.leaveFirst(), 'too_many')
+    if (client.channels.size >= MOST_CHANNELS) throw refusal(chatRefusalTexts.leaveFirst, 'too_many')
     await requireChannel(client.session.scope, channelId)
     channelsOf(client).enterChannel(client, channelId)
   },
@@ -56,9 +56,9 @@ function joinedChannelOf(client: Client, message: SocketMessage): string {
 
 function readMessage(message: SocketMessage) {
   const { content } = message
-  if (typeof content !== 'string' || content.trim() === '') throw refusal(chatTexts.messageRequired(), 'empty')
-  if (content.trim().length > MESSAGE_MAX) throw refusal(fieldTexts.tooLong({ max: MESSAGE_MAX }), 'too_long')
+  if (typeof content !== 'string' || content.trim() === '') throw refusal(chatTexts.messageRequired, 'empty')
+  if (content.trim().length > MESSAGE_MAX) throw refusal(fieldTexts.tooLong.with({ max: MESSAGE_MAX }), 'too_long')
   const read = newMessage.safeParse(message)
-  if (!read.success) throw refusal(read.error.issues[0]?.message ?? refusalTexts.wrongInput(), 'bad_message')
+  if (!read.success) throw refusal(read.error.issues[0]?.message ?? refusalTexts.wrongInput, 'bad_message')
   return read.data
 }

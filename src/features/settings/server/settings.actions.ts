@@ -1,14 +1,14 @@
 import { and, eq } from 'drizzle-orm'
 import { changeIdleHours } from '#features/auth/server/sessions.actions.ts'
 import { changedFields } from '#server/changes/changed-fields.ts'
-import { type AuditEntry, transact } from '#server/changes/transact.ts'
+import { type AuditEntry, type Tx, transact } from '#server/changes/transact.ts'
 import type { Call } from '#server/http/serve.ts'
 import { followClock } from '#server/jobs/own-clock.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { invalid } from '#shared/errors.ts'
 import { withoutUndefined } from '#shared/without-undefined.ts'
 import type * as contract from '../settings.contract.ts'
-import type { Settings, SettingsChanges } from '../settings.contract.ts'
+import { DEFAULT_SETTINGS, LANGUAGES, type Settings, type SettingsChanges } from '../settings.contract.ts'
 import { settingsFieldTexts } from '../settings-fields.texts.ts'
 import { readSettings } from './settings.queries.ts'
 import { userSettings } from './settings.table.ts'
@@ -21,6 +21,14 @@ function merge(saved: SettingsChanges, changes: SettingsChanges): SettingsChange
   for (const group of GROUPS)
     if (changes[group]) Object.assign(merged, { [group]: { ...saved[group], ...withoutUndefined(changes[group]) } })
   return merged
+}
+
+/** The language in which a new account begins; one that the settings do not offer is English. */
+export async function insertLanguage({ db, scope, now }: Tx, code: string): Promise<void> {
+  const language = LANGUAGES.find((known) => known === code)
+  if (!language || language === DEFAULT_SETTINGS.preferences.language) return
+  const { workspaceId, userId } = scope
+  await db.insert(userSettings).values({ workspaceId, userId, saved: { preferences: { language } }, updatedAt: now })
 }
 
 /** Saves the sent settings. Another session timeout also holds for the sessions that are open, another zone for what is planned. */

@@ -8,6 +8,7 @@ import type { Call } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { newSecret, secretHash } from '#server/session/secret.ts'
 import { conflict, gone, notFound } from '#shared/errors.ts'
+import { inLanguage } from '#shared/texts.ts'
 import type * as contract from '../two-factor.contract.ts'
 import type { FactorReset } from '../two-factor.contract.ts'
 import { mailResetRequest } from './factor-reset-mails.ts'
@@ -88,6 +89,7 @@ export async function stopOwnFactorReset(scope: Scope): Promise<undefined> {
 export async function keepSecondFactor({
   body,
   context,
+  language,
 }: Call<typeof contract.keepSecondFactor>): Promise<{ message: string }> {
   const [row] = await context.database.main
     .select({ workspaceId: users.workspaceId, userId: users.id, role: users.role })
@@ -99,7 +101,7 @@ export async function keepSecondFactor({
   const scope = row && { ...row, context }
   const isStopped = scope && (await transact(scope, (tx) => stopReset(tx, scope.userId, 'link')))
   if (!isStopped) throw gone(authTexts.linkSpent)
-  return { message: twoFactorAnswerTexts.resetStopped() }
+  return { message: inLanguage(language, twoFactorAnswerTexts.resetStopped) }
 }
 
 /** Stops the open reset of a person and tells everybody concerned; false where there is none. */
