@@ -166,20 +166,19 @@ function sessionControl(request: FastifyRequest, reply: FastifyReply, { origin, 
 }
 
 function readParams(endpoint: Endpoint, params: unknown, language: Language): unknown {
-  const result = read(endpoint.params as z.ZodMiniType, params, language)
-  if (result.success) return result.data
-  if (endpoint.noun) throw notFound(endpoint.noun)
-  throw invalid(...fieldErrors(result.error))
+  if (!endpoint.noun) return parse(endpoint.params as z.ZodMiniType, params, language)
+  const result = z.safeParse(endpoint.params as z.ZodMiniType, params)
+  if (!result.success) throw notFound(endpoint.noun)
+  return result.data
 }
 
-/** Checks a value; what is wrong with it is said in `language`. */
-const read = (schema: z.ZodMiniType, value: unknown, language: Language) =>
-  inLanguage(language, () => z.safeParse(schema, value))
-
+/** The parsed value; what is wrong with it is said in `language`, in which the texts of the error are read here. */
 function parse(schema: z.ZodMiniType, value: unknown, language: Language): unknown {
-  const result = read(schema, value, language)
-  if (!result.success) throw invalid(...fieldErrors(result.error))
-  return result.data
+  return inLanguage(language, () => {
+    const result = z.safeParse(schema, value)
+    if (!result.success) throw invalid(...fieldErrors(result.error))
+    return result.data
+  })
 }
 
 function fieldErrors(error: z.core.$ZodError): [FieldError<Words>, ...FieldError<Words>[]] {
