@@ -66,7 +66,7 @@ test('public pages speak the browser’s language or the one that is chosen ther
   await page.getByLabel(entryTexts.firstName()).fill('Awa')
   await page.locator('#language').selectOption('fr')
   await expect(page.getByLabel(inFrench(entryTexts.firstName))).toHaveValue('Awa')
-  await page.getByLabel(inFrench(entryTexts.lastName)).fill('Diop')
+  await page.getByLabel(inFrench(entryTexts.lastName), { exact: true }).fill('Diop')
   await email.fill(`awa-${crypto.randomUUID()}@example.com`)
   await page.getByLabel(inFrench(entryTexts.password), { exact: true }).fill('harmattan-lagos')
   await page.getByLabel(inFrench(entryTexts.confirmPassword)).fill('harmattan-lagos')
