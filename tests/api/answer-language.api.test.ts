@@ -67,7 +67,7 @@ test('a refusal is in the language that the call asks for, with the same fields 
 
   const wrong = await app
     .visitor()
-    .call(login, { body: { email: 'x@example.com', password: 'wrong' }, headers: wanting('fr') })
+    .call(login, { body: { email: 'x@example.com', password: 'wrong-one' }, headers: wanting('fr') })
   expect(wrong).toMatchObject({ status: 401, body: { message: inLanguage(french, authTexts.wrongCredentials) } })
   expect((await app.visitor().request('GET', '/api/leads', { headers: wanting('fr') })).body).toEqual({
     message: 'Unauthorized',

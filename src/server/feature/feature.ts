@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { configureAddresses } from '#shared/paths.ts'
 import type { Text } from '#shared/texts.ts'
 import type { Context } from '../base/context.ts'
+import type { InsertLanguage } from '../changes/languages.ts'
 import type { ReadRecipients } from '../changes/recipients.ts'
 import { type RecordKinds, readRecordKinds, recordAddresses } from '../changes/records.ts'
 import type { OpenDatabase } from '../db/database.ts'
@@ -45,6 +46,8 @@ export type Feature = {
   signInRule?: SignInRule
   /** How people's wishes about notifications are read. */
   recipients?: ReadRecipients
+  /** Saves the language of a new account, in the feature that keeps settings. */
+  insertLanguage?: InsertLanguage
   /** The keys of the files that a company's records name; any other file of the company is swept away. */
   usedFiles?: (database: OpenDatabase, workspaceId: string) => Promise<string[]>
   /** What of a company's storage its files take, bytes. */
@@ -86,6 +89,7 @@ export function joinFeatures(features: readonly Feature[]) {
       exportParts: features.flatMap(({ records: own = {}, exports = [] }) => [...exportsOf(own).parts, ...exports]),
       leftOutOfExports: exportsOf(records).leftOut,
       readSettingsOf: theOne(features.map(({ recipients }) => recipients)),
+      insertLanguage: theOne(features.map(({ insertLanguage }) => insertLanguage)),
     },
     presenceStore: theOne(features.map(({ presence }) => presence)),
     sweeps: features.flatMap(({ sweep }) => sweep ?? []),

@@ -1,6 +1,5 @@
 import { asc, sql } from 'drizzle-orm'
 import { joinOpenChannels, openFirstChannels } from '#features/chat/server/company-channels.actions.ts'
-import { insertLanguage } from '#features/settings/server/settings.actions.ts'
 import { emailKey, lockWorkspace } from '#features/workspace/server/workspace.actions.ts'
 import { users, workspaces } from '#features/workspace/server/workspace.table.ts'
 import type { Role } from '#features/workspace/workspace.contract.ts'
@@ -107,5 +106,5 @@ async function insertAccount(tx: Tx, account: NewAccount): Promise<void> {
     createdAt: now,
     updatedAt: now,
   })
-  if (account.language) await insertLanguage(tx, account.language)
+  if (account.language) await scope.context.insertLanguage(tx, account.language)
 }

@@ -2,6 +2,7 @@ import { exportWhole } from '#server/exports/export-parts.ts'
 import { defineFeature } from '#server/feature/feature.ts'
 import { getSettings } from '../settings.contract.ts'
 import { listRecipients } from './recipients.queries.ts'
+import { insertLanguage } from './settings.actions.ts'
 import { readSettings } from './settings.queries.ts'
 import { settingsRoutes } from './settings.routes.ts'
 import { userSettings } from './settings.table.ts'
@@ -18,4 +19,5 @@ export const settingsFeature = defineFeature({
     },
   },
   recipients: listRecipients,
+  insertLanguage,
 })
