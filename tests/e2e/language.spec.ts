@@ -46,7 +46,7 @@ test('the chosen language is that of every screen at once, on the next start and
   await expect(page.getByText('Shortest password')).toBeVisible()
 })
 
-test('public pages speak the browser’s language or the one that is chosen there, which what was typed and a new account keep [SET-15]', async ({
+test('public pages speak the browser’s language or the one that is chosen there, which typed text and a new account keep [SET-15]', async ({
   newBrowser,
 }) => {
   const context = await newBrowser({ locale: 'fr-FR' })

@@ -3,17 +3,11 @@ import { loadLanguage } from '#languages/load-language.ts'
 import { ENGLISH, inLanguage, type Language, type Text } from '#shared/texts.ts'
 import type { Context } from '../base/context.ts'
 import { readRecipients } from './recipients.ts'
-import type { Tx } from './transact.ts'
-
-/** Writes the language of the person of an open transaction. */
-export type InsertLanguage = (tx: Tx, code: string) => Promise<void>
 
 declare module '../base/context.ts' {
   interface Context {
     /** The languages beside English, by the code under which people store theirs in their settings. */
     languages: ReadonlyMap<string, Language>
-    /** Saves the language in which a new account begins, as the feature that keeps settings does. */
-    insertLanguage: InsertLanguage
   }
 }
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { configureAddresses } from '#shared/paths.ts'
 import type { Text } from '#shared/texts.ts'
 import type { Context } from '../base/context.ts'
-import type { InsertLanguage } from '../changes/languages.ts'
+import type { InsertLanguage } from '../changes/insert-language.ts'
 import type { ReadRecipients } from '../changes/recipients.ts'
 import { type RecordKinds, readRecordKinds, recordAddresses } from '../changes/records.ts'
 import type { OpenDatabase } from '../db/database.ts'
@@ -46,7 +46,7 @@ export type Feature = {
   signInRule?: SignInRule
   /** How people's wishes about notifications are read. */
   recipients?: ReadRecipients
-  /** Saves the language of a new account, in the feature that keeps settings. */
+  /** Saves the language of a new account. */
   insertLanguage?: InsertLanguage
   /** The keys of the files that a company's records name; any other file of the company is swept away. */
   usedFiles?: (database: OpenDatabase, workspaceId: string) => Promise<string[]>

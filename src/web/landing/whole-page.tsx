@@ -21,7 +21,7 @@ export function drawLandingPage(): void {
   drawInto(landing, <LandingPage years={years()} />)
 }
 
-/** The same around the panel of the sign-in page, which stays as it is, with what was typed. */
+/** The same around the panel of the sign-in page, which stays as it is, with the typed text. */
 export function drawAround(panel: HTMLElement): void {
   const drawn = document.createElement('div')
   drawInto(
