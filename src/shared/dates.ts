@@ -53,7 +53,13 @@ export function formatDay(iso: string, timeZone?: string): string {
 export const DATE_FORMATS = ['DD/MM/YYYY', 'MM/DD/YYYY', 'YYYY-MM-DD'] as const
 export type DateFormat = (typeof DATE_FORMATS)[number]
 
-const two = (value: number) => String(value).padStart(2, '0')
+const two = (value: number) => (value < 10 ? `0${value}` : String(value))
+
+const WRITINGS: Record<DateFormat, (year: string, month: string, day: string) => string> = {
+  'DD/MM/YYYY': (year, month, day) => `${day}/${month}/${year}`,
+  'MM/DD/YYYY': (year, month, day) => `${month}/${day}/${year}`,
+  'YYYY-MM-DD': (year, month, day) => `${year}-${month}-${day}`,
+}
 
 /** `MMM d, yyyy`, such as `Nov 20, 2026`, or as the format has it; `Recently` when the text is no date. */
 export function formatDate(iso: string, timeZone?: string, format?: DateFormat | null): string {
@@ -61,8 +67,7 @@ export function formatDate(iso: string, timeZone?: string, format?: DateFormat |
   if (Number.isNaN(instant.getTime())) return dateTexts.noDate()
   const { year, month, day } = dayIn(instant, timeZone)
   if (!format) return dateTexts.date({ month: monthName(month), day, year })
-  const parts: Record<string, string> = { DD: two(day), MM: two(month), YYYY: String(year).padStart(4, '0') }
-  return format.replace(/DD|MM|YYYY/g, (part) => parts[part] ?? part)
+  return WRITINGS[format](String(year).padStart(4, '0'), two(month), two(day))
 }
 
 /** How long ago, in the shortest words: `Just now`, `9 min ago`, `3 h ago`, `4 d ago`, then the day; `Recently` when it is no date. */

@@ -7,8 +7,12 @@ const atStart = new RegExp(`^[\\s\\p{Cf};,|"'\`]*${sign}`, 'u')
 /** Another country's spreadsheet parts cells by these signs. */
 const behindPart = new RegExp(`([;|\\t\\r\\n])(?=[\\s\\p{Cf}"'\`]*${sign})`, 'gu')
 
+/** Text in which neither a formula nor another cell can begin, as nearly all is: one look in place of three. */
+const plain = /^[A-Za-z\d][^;|\t\r\n",]*$/
+
 /** A cell that nothing runs: where a formula could begin stands an apostrophe, which makes it text. */
 function cell(value: string | number): string {
+  if (value === '' || (typeof value === 'string' && plain.test(value))) return value
   const text = String(value)
   const parted = typeof value === 'string' ? text.replace(behindPart, "$1'") : text
   const safe = typeof value === 'string' && atStart.test(text) ? `'${parted}` : parted

@@ -140,7 +140,7 @@ class Run {
     if (typeof value === 'string') {
       if (value.startsWith(OBJECTS) && !this.named.has(value)) this.named.set(value, { address: value, part })
     } else if (typeof value === 'object' && value !== null) {
-      for (const inner of Object.values(value)) this.noteFiles(inner, part)
+      for (const name in value) this.noteFiles((value as Record<string, unknown>)[name], part)
     }
   }
 

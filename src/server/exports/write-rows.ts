@@ -7,7 +7,7 @@ import type { Scope } from '../session/scope.ts'
 import { columnsOf, type DateWriting, rowShape } from './export-columns.ts'
 import type { ExportPart } from './export-parts.ts'
 
-/** So many rows are written before others have their turn. */
+/** So many rows are made into text before others have their turn. */
 const SLICE = 100
 
 /** Writes text to a new file of this disk. */
@@ -25,8 +25,8 @@ type Watch = {
 }
 
 /**
- * Writes the rows of a part to this disk, as JSON and as a table for spreadsheets. After each batch others have the server to
- * themselves for as long as the batch took.
+ * Writes the rows of a part to this disk, as JSON and as a table for spreadsheets. Where calls of others came during a batch, they have
+ * the server to themselves afterwards for as long as it worked on the batch; what it waited for held nobody up.
  */
 export async function writeRows(scope: Scope, part: ExportPart, folder: string, dates: DateWriting, watch: Watch) {
   const shape = rowShape(part.read)
@@ -37,21 +37,29 @@ export async function writeRows(scope: Scope, part: ExportPart, folder: string, 
     join(folder, `${part.name}.csv`),
     BYTE_ORDER_MARK + csvLine(...columns.map(({ name }) => name)) + CSV_NEWLINE,
   )
+  const { limits } = scope.context
   let rows = 0
   try {
-    let begun = performance.now()
+    let callsBefore = limits.calls
     for await (const batch of part.batches(scope)) {
+      const texts = { json: '', csv: '' }
+      let worked = 0
       for (let at = 0; at < batch.length; at += SLICE) {
-        const slice = batch.slice(at, at + SLICE).map(pick)
-        for (const row of slice) watch.onRow(row)
-        await json.write(slice.map((row, place) => `${rows + place > 0 ? ',' : ''}\n${JSON.stringify(row)}`).join(''))
-        await csv.write(slice.map((row) => csvLine(...columns.map(({ cell }) => cell(row))) + CSV_NEWLINE).join(''))
-        rows += slice.length
+        const begun = performance.now()
+        for (const one of batch.slice(at, at + SLICE)) {
+          const row = pick(one)
+          watch.onRow(row)
+          texts.json += `${rows > 0 ? ',' : ''}\n${JSON.stringify(row)}`
+          texts.csv += csvLine(...columns.map(({ cell }) => cell(row))) + CSV_NEWLINE
+          rows += 1
+        }
+        worked += performance.now() - begun
         await others()
       }
+      await Promise.all([json.write(texts.json), csv.write(texts.csv)])
       await watch.onBatch(rows)
-      await rest(performance.now() - begun)
-      begun = performance.now()
+      if (limits.calls !== callsBefore) await rest(worked)
+      callsBefore = limits.calls
     }
     await json.write(rows > 0 ? '\n]\n' : ']\n')
   } finally {

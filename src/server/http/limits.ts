@@ -68,6 +68,8 @@ declare module '../base/context.ts' {
 /** What was done how often: counted in this process, or in Redis for several and in this process while Redis does not answer; `scale` multiplies each limit. */
 export class Limits {
   readonly scale: number
+  /** How many calls have come so far, by which long work notices that others want the server. */
+  calls = 0
   private readonly limiters: Record<LimitName, Limiter>
 
   constructor({ scale, redis }: { scale: number; redis?: Redis | undefined }) {
@@ -135,6 +137,7 @@ export class Limits {
 
   /** Counts a call: of whoever is signed in by their account, of anybody else by their network. */
   async takeCall(caller: { userId: string } | undefined, address: string): Promise<void> {
+    this.calls += 1
     if (caller) await this.take('ownCall', `user:${caller.userId}`)
     else await this.takeOfNetwork('call', address)
   }
