@@ -42,6 +42,7 @@ test('no route is registered past the list [T10]', () => {
   expect(registering.sort()).toEqual([
     'features/auth/server/login-redirect.ts',
     'features/documents/server/shared-page.ts',
+    'features/listing-links/server/listing-page.ts',
     'server/build-app.ts',
     'server/files/object-route.ts',
     'server/http/dev-pages.ts',

@@ -50,7 +50,8 @@ const DATA: readonly [path: string, words: RegExp][] = [
   ['src/features/chat/web/use-edited-message.ts', /^edited in …$/],
   // The operators of a PDF file, and a style sheet.
   ['src/features/documents/server/sheet.ts', / Tj /],
-  ['src/features/documents/server/shared-page.ts', /^:root\{/],
+  ['src/server/links/public-page.ts', /^:root\{/],
+  ['src/features/listing-links/server/listing-page.style.ts', /^body\{/],
   // Why an entry of the outbox cannot be sent, which code alone compares.
   ['src/features/documents/web/use-documents.ts', /^no file$/],
   // Columns of a statement.

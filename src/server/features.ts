@@ -13,6 +13,7 @@ import { faceFeature } from '#features/face/server/face.feature.ts'
 import { inspectionsFeature } from '#features/inspections/server/inspections.feature.ts'
 import { jobsFeature } from '#features/jobs/server/jobs.feature.ts'
 import { leadsFeature } from '#features/leads/server/leads.feature.ts'
+import { listingLinksFeature } from '#features/listing-links/server/listing-links.feature.ts'
 import { membersFeature } from '#features/members/server/members.feature.ts'
 import { DEMO_ACCOUNT } from '#features/members/server/team.seed.ts'
 import { notificationsFeature } from '#features/notifications/server/notifications.feature.ts'
@@ -50,6 +51,7 @@ export const features = [
   inspectionsFeature,
   tasksFeature,
   documentsFeature,
+  listingLinksFeature,
   timelineFeature,
   activitiesFeature,
   chatFeature,

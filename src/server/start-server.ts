@@ -28,6 +28,7 @@ import { UPLOAD_MS } from './http/body-timeout.ts'
 import { isSignedIn } from './http/caller.ts'
 import { keepEarlierBuilds } from './http/earlier-builds.ts'
 import { Limits } from './http/limits.ts'
+import { originReader } from './http/origin.ts'
 import { builtPages } from './http/pages.ts'
 import { keepStartingJobs } from './jobs/jobs.ts'
 import { openMailer } from './mail/mail.ts'
@@ -170,7 +171,7 @@ async function listen(
     logLevel: env.logLevel === 'info' && process.stdout.isTTY ? 'warn' : env.logLevel,
     pages: await pagesFor(context, options, env.dataDir),
   })
-  registerAddresses(app, context)
+  registerAddresses(app, context, originReader(env.publicUrl))
   // The one line that says where Plotline is comes from main; the framework's own would repeat it per address.
   const { level } = app.log
   app.log.level = 'warn'

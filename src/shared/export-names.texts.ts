@@ -13,6 +13,7 @@ export const exportNameTexts = defineTexts('export-names', {
     tasks: 'Tasks',
     documents: 'Documents',
     links: 'Links to documents',
+    'listing-links': 'Links to listings',
     channels: 'Channels',
     members: 'Members of channels',
     messages: 'Messages',

@@ -53,6 +53,8 @@ test('every refusal forbids that anything in it runs or is framed, wherever it i
     ['GET', '/ws', 401],
     ['GET', '/objects/nothing', 401],
     ['GET', '/shared/nothing', 404],
+    ['GET', '/listing/nothing', 404],
+    ['GET', '/listing/nothing/preview.jpg', 404],
     ['GET', '/shared/nothing/download', 404],
     ['GET', '/%', 404],
   ] as const
@@ -63,7 +65,7 @@ test('every refusal forbids that anything in it runs or is framed, wherever it i
   }
   expect((await someone.request('GET', '/ws')).headers.get('content-security-policy')).toMatch(STRICT)
   app.setLimits(0)
-  for (const path of ['/api/leads', '/ws', '/objects/nothing', '/shared/nothing']) {
+  for (const path of ['/api/leads', '/ws', '/objects/nothing', '/shared/nothing', '/listing/nothing']) {
     const answer = await visitor.request('GET', path)
     expect([path, answer.status, answer.headers.get('content-security-policy')]).toEqual([
       path,

@@ -12,6 +12,8 @@ test.each([
   ['the live connection', '/ws'],
   ['a file', '/objects/nothing'],
   ['a shared page', '/shared/nothing'],
+  ['the page of a listing', '/listing/nothing'],
+  ['a photo of a listing', '/listing/nothing/photo'],
   ['a shared file', '/shared/nothing/download'],
 ])('%s with a cookie of nobody is counted by network, of IPv6 by its /64', async (_, url) => {
   app.setLimits(1 / 600)

@@ -14,6 +14,7 @@ import type { StatementListener } from '#server/db/database.ts'
 import { accounts, registerAddresses, routes } from '#server/features.ts'
 import { Files } from '#server/files/files.ts'
 import { Limits } from '#server/http/limits.ts'
+import { originReader } from '#server/http/origin.ts'
 import type { Route } from '#server/http/serve.ts'
 import { startJobs } from '#server/jobs/jobs.ts'
 import type { ReminderKinds } from '#server/jobs/reminder-kinds.ts'
@@ -120,7 +121,7 @@ export async function startTestApp(
     checkAnswers: true,
     liveTimes: options.liveTimes,
   })
-  registerAddresses(app, context)
+  registerAddresses(app, context, originReader(options.publicUrl))
   await app.listen({ port: 0, host: '127.0.0.1' })
   if (options.jobs)
     await startJobs({

@@ -111,6 +111,11 @@ const SENTENCES: Record<AuditAction, (row: Row, day: DayText) => string> = {
   'document.link_revoked': ({ metadata }) => auditTexts.document.linkRevoked({ name: said(metadata.name) }),
   'document.made_public': auditTexts.document.madePublic,
   'document.made_private': auditTexts.document.madePrivate,
+  'listing.shared': ({ metadata: { name, expiresAt } }, day) =>
+    auditTexts.listing.shared({ name: said(name), date: typeof expiresAt === 'string' ? day(expiresAt) : said('') }),
+  'listing.link_revoked': ({ metadata }) => auditTexts.listing.linkRevoked({ name: said(metadata.name) }),
+  'listing.links_revoked': ({ metadata: { name, count } }) =>
+    auditTexts.listing.linksRevoked({ name: said(name), count: counted(count) }),
   'report.exported': reportExported,
   'report.sent_outside': ({ metadata }) => auditTexts.data.reportSentOutside({ count: counted(metadata.addresses) }),
   'data.exported': auditTexts.data.exported,

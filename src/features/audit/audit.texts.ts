@@ -74,6 +74,11 @@ export const auditTexts = defineTexts('audit', {
     madePublic: 'Opened a document to everybody who has its address',
     madePrivate: 'Closed a document that everybody with its address could open',
   },
+  listing: {
+    shared: 'Made a link to the listing {name} for people outside, until {date}',
+    linkRevoked: 'Ended a link to the listing {name}',
+    linksRevoked: plural('Ended {count} link to the listing {name}', 'Ended all {count} links to the listing {name}'),
+  },
   data: {
     reportExported: 'Exported the report {name} ({period}, {format})',
     reportSentOutside: plural(
@@ -115,6 +120,7 @@ export const auditTexts = defineTexts('audit', {
     push: 'Push messages',
     record: 'Deletions',
     document: 'Links to documents',
+    listing: 'Links to listings',
     report: 'Reports',
     data: 'Personal data',
     export: 'Exports of everything',
@@ -126,6 +132,7 @@ export const auditTexts = defineTexts('audit', {
     deal: 'a deal',
     property: 'a property',
     inspection: 'an inspection',
+    listing_link: 'a link to a listing',
     communication: 'a communication',
     event: 'an event',
     task: 'a task',

@@ -136,6 +136,7 @@ export const getLeadLinks = records.links(kind, [
   'communication',
   'document',
   'channel',
+  'listing_link',
 ])
 
 export const deleteLead = records.remove(kind, 'Removes a lead; what was linked to it stays, unlinked.')

@@ -160,7 +160,14 @@ export const getProperty = records.get(kind)
 
 export const updateProperty = records.update(kind, propertyChanges)
 
-export const getPropertyLinks = records.links(kind, ['deal', 'inspection', 'event', 'document', 'channel'])
+export const getPropertyLinks = records.links(kind, [
+  'deal',
+  'inspection',
+  'event',
+  'document',
+  'channel',
+  'listing_link',
+])
 
 export const deleteProperty = records.remove(
   kind,

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { configureAddresses } from '#shared/paths.ts'
 import type { Text } from '#shared/texts.ts'
 import type { Context } from '../base/context.ts'
@@ -19,6 +19,9 @@ import { changeRoutes } from '../realtime/changes.routes.ts'
 import type { PresenceStore } from '../realtime/presence.ts'
 import type { SocketHandler } from '../realtime/socket-messages.ts'
 import type { SecondFactor, SignInRule } from '../sign-in/second-factors.ts'
+
+/** Registers addresses; `originOf` is the address at which a request reached this installation. */
+type RegisterAddresses = (app: FastifyInstance, context: Context, originOf: (request: FastifyRequest) => string) => void
 
 /** The server side of a feature: all that the platform has to know of it. */
 export type Feature = {
@@ -55,7 +58,7 @@ export type Feature = {
   /** Who answers for files beside pictures, by how their paths under `/objects/` begin. */
   objects?: Readonly<Record<string, FindObject>>
   /** Registers addresses that are no calls of a contract. */
-  addresses?: (app: FastifyInstance, context: Context) => void
+  addresses?: RegisterAddresses
   seeds?: readonly Seed[]
 }
 
@@ -99,8 +102,8 @@ export function joinFeatures(features: readonly Feature[]) {
       const used = await Promise.all(features.map((feature) => feature.usedFiles?.(database, workspaceId) ?? []))
       return used.flat()
     },
-    registerAddresses: (app: FastifyInstance, context: Context): void => {
-      for (const { addresses } of features) addresses?.(app, context)
+    registerAddresses: (...server: Parameters<RegisterAddresses>): void => {
+      for (const { addresses } of features) addresses?.(...server)
     },
   }
 }

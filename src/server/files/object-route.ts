@@ -76,7 +76,7 @@ export function registerObjectRoute(app: FastifyInstance, context: Context, read
     if (picture) {
       if (!session) throw unauthorized()
       if (picture.workspaceId !== session.scope.workspaceId) throw fileAbsent()
-      return sendPicture(context.files.store, request, reply, picture)
+      return sendPicture(context.files.store, request, reply, picture, readSize(request.query))
     }
     const file = await findKept(context, path.slice(OBJECTS.length), session?.scope)
     if (file) return sendFile(context.files.store, request, reply, file)
@@ -121,13 +121,14 @@ function disposition(kind: 'inline' | 'attachment', name: string): string {
   return `${kind}; filename="${plain}"; filename*=UTF-8''${exact}`
 }
 
-async function sendPicture(
+/** Sends a picture in one of its sizes, or as a whole. */
+export async function sendPicture(
   store: FileStore,
   request: FastifyRequest,
   reply: FastifyReply,
   picture: Picture,
+  size: PictureSize | undefined,
 ): Promise<unknown> {
-  const size = readSize(request.query)
   const tag = `"${picture.id}${size ? `-${size}` : ''}"`
   if (request.headers['if-none-match'] === tag)
     return reply
@@ -150,7 +151,8 @@ function sendStream(reply: FastifyReply, { stream, size }: StoredFile, range: By
   return reply.header('content-length', to - range.from + 1).send(stream)
 }
 
-function readSize(query: unknown): PictureSize | undefined {
+/** The size that an address asks for. */
+export function readSize(query: unknown): PictureSize | undefined {
   const { size } = query as { size?: unknown }
   return PICTURE_SIZES.find((each) => String(each) === size)
 }

@@ -103,10 +103,12 @@ async function redraw(bytes: Uint8Array, { side, longest = LONGEST_SIDE }: Pictu
   return { width, height, color, whole, sized }
 }
 
-/** A JPG of a drawing. */
-export async function jpegOf(svg: string, quality: number): Promise<Buffer> {
+/** A JPG of a drawing, or of another form of a picture. */
+export async function jpegOf(drawn: string | Uint8Array, quality: number): Promise<Buffer> {
   const sharp = await loadSharp()
-  return sharp(Buffer.from(svg)).jpeg({ quality }).toBuffer()
+  return sharp(typeof drawn === 'string' ? Buffer.from(drawn) : drawn)
+    .jpeg({ quality })
+    .toBuffer()
 }
 
 const folderOf = (workspaceId: string) => `${workspaceId}/pictures`

@@ -21,14 +21,29 @@ export async function shrinkPhoto(file: File, longestSide?: number): Promise<Blo
   if (file.type !== 'image/jpeg' || file.size < WORTH_IT_BYTES) return file
   try {
     const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
-    const canvas = document.createElement('canvas')
-    const { width, height } = fittingSize(picture, longestSide) ?? picture
-    Object.assign(canvas, { width, height })
-    canvas.getContext('2d')?.drawImage(picture, 0, 0, width, height)
+    const small = await jpegOf(picture, fittingSize(picture, longestSide) ?? picture)
     picture.close()
-    const small = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY))
     return small && small.size < file.size ? small : file
   } catch {
     return file
   }
+}
+
+/** The longer side, px, of a photo that another app gets: it is sent on over a phone's network. */
+const SHARED_SIDE = 1280
+
+/** A JPEG of a stored picture, because some apps take WebP for a sticker; undefined where the browser makes none. */
+export async function jpegOfPicture(address: string): Promise<Blob | undefined> {
+  const picture = new Image()
+  picture.src = address
+  await picture.decode()
+  const whole = { width: picture.naturalWidth, height: picture.naturalHeight }
+  return (await jpegOf(picture, fittingSize(whole, SHARED_SIDE) ?? whole)) ?? undefined
+}
+
+function jpegOf(picture: CanvasImageSource, { width, height }: Size): Promise<Blob | null> {
+  const canvas = document.createElement('canvas')
+  Object.assign(canvas, { width, height })
+  canvas.getContext('2d')?.drawImage(picture, 0, 0, width, height)
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY))
 }

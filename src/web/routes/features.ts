@@ -9,6 +9,7 @@ import { exportsWeb } from '#features/exports/web/exports.web.ts'
 import { faceWeb } from '#features/face/web/face.web.ts'
 import { jobsWeb } from '#features/jobs/web/jobs.web.ts'
 import { leadsWeb } from '#features/leads/web/leads.web.ts'
+import { listingLinksWeb } from '#features/listing-links/web/listing-links.web.ts'
 import { notificationsWeb } from '#features/notifications/web/notifications.web.ts'
 import { passkeysWeb } from '#features/passkeys/web/passkeys.web.ts'
 import { policyWeb } from '#features/policy/web/policy.web.ts'
@@ -79,6 +80,16 @@ export const features: readonly WebFeature[] = [
     },
   }),
   defineWebFeature({ name: 'inspections', related: { lead: leadInspections, deal: dealInspections } }, {}),
+  defineWebFeature(
+    {
+      ...listingLinksWeb,
+      related: {
+        ...listingLinksWeb.related,
+        lead: async () => ({ default: (await import('./matching-listings.tsx')).MatchingListings }),
+      },
+    },
+    {},
+  ),
   defineWebFeature(
     { name: 'timeline', related: { lead: timeline, contact: timeline, deal: timeline, property: timeline } },
     {},

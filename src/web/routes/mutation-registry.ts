@@ -2,7 +2,11 @@ import { type Mutation, registered } from '#sync'
 import { features } from './features.ts'
 
 /** Every file that defines mutations. */
-const files = [() => import('../session/session.ts'), ...features.flatMap(({ mutations = [] }) => mutations)]
+const files = [
+  () => import('../session/session.ts'),
+  () => import('./sent-listing.ts'),
+  ...features.flatMap(({ mutations = [] }) => mutations),
+]
 
 /** The files are loaded so far apart, ms: each in a task of its own, so that the page can be used meanwhile. */
 const APART_MS = 8

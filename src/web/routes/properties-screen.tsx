@@ -11,6 +11,8 @@ const PropertyInspections = lazyPart(async () => ({
 
 const PlanTour = lazyPart(async () => ({ default: (await import('#features/calendar/web/plan-tour.tsx')).PlanTour }))
 
+const SendListing = lazyPart(async () => ({ default: (await import('./send-listing.tsx')).SendListing }))
+
 /** The inventory and what is related to each property. */
 export function PropertiesScreen({ onGo, ...address }: ScreenProps<PropertiesSearch>) {
   return (
@@ -19,6 +21,7 @@ export function PropertiesScreen({ onGo, ...address }: ScreenProps<PropertiesSea
       slots={{
         related: ({ id }) => <Related of="property" id={id} onGo={onGo} />,
         tour: (property, onClose) => <PlanTour property={property} onClose={onClose} />,
+        send: (property, onClose) => <SendListing property={property} onClose={onClose} />,
         inspections: (property) => (
           <Suspense key={`inspections ${property.id}`} fallback={null}>
             <PropertyInspections property={property} onGo={onGo} />

@@ -10,7 +10,7 @@ import type { Scope } from '#server/session/scope.ts'
 import { invalid } from '#shared/errors.ts'
 import { withoutUndefined } from '#shared/without-undefined.ts'
 import type * as contract from '../communications.contract.ts'
-import type { Communication } from '../communications.contract.ts'
+import type { Communication, NewCommunication } from '../communications.contract.ts'
 import { ACTIVITY_KINDS, communicationTallies, completionOf, describeCommunication } from '../communications.rules.ts'
 import { communicationTexts } from '../communications.texts.ts'
 import { findCommunication, lockCommunication } from './communications.queries.ts'
@@ -33,22 +33,28 @@ export function createCommunication(
 ): Promise<Communication> {
   const { body } = call
   return transact(scope, async (tx) => {
-    const id = tx.newRecordId
     const { direction = 'outbound', status = 'completed' } = body
-    const person = { contactId: body.contactId ?? null, leadId: body.leadId ?? null }
-    const isDone = status === 'completed'
-    // They are locked before a row refers to them, so that two calls logged at once wait for each other.
-    if (isDone) await touch(tx, person)
-    else await require(tx, person)
-    const values = {
-      ...sentFields(communications, body),
-      direction,
-      status,
-      completedAt: isDone ? tx.occurredAt : null,
-      userId: scope.userId,
-    }
-    return communicationWrites.insert(tx, id, values, (logged) => ({ activity: toldOf(logged) }))
+    return logCommunication(tx, { ...body, direction, status })
   })
+}
+
+type Logged = NewCommunication & Pick<Communication, 'direction' | 'status'>
+
+/** Writes a communication of whoever calls under the id of the call's new record. */
+export async function logCommunication(tx: Tx, { direction, status, ...said }: Logged): Promise<Communication> {
+  const person = { contactId: said.contactId ?? null, leadId: said.leadId ?? null }
+  const isDone = status === 'completed'
+  // They are locked before a row refers to them, so that two calls logged at once wait for each other.
+  if (isDone) await touch(tx, person)
+  else await require(tx, person)
+  const values = {
+    ...sentFields(communications, said),
+    direction,
+    status,
+    completedAt: isDone ? tx.occurredAt : null,
+    userId: tx.scope.userId,
+  }
+  return communicationWrites.insert(tx, tx.newRecordId, values, (logged) => ({ activity: toldOf(logged) }))
 }
 
 /** Changes the sent fields. What becomes completed, or is said to have been with somebody else, is that person's latest contact. */

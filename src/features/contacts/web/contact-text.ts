@@ -1,3 +1,4 @@
+import { whatsAppAddress } from '#shared/whats-app.ts'
 import { formatDate } from '#web/platform/date-format.ts'
 import type { Contact } from '../contacts.contract.ts'
 import { contactsPageTexts } from './contacts-page.texts.ts'
@@ -28,5 +29,5 @@ export function callLink({ phone, phoneNumber }: Reachable): string | undefined 
 
 /** The address that opens a WhatsApp chat with a contact; undefined without a valid number. */
 export function whatsAppLink({ phoneNumber }: Pick<Contact, 'phoneNumber'>): string | undefined {
-  return phoneNumber === null ? undefined : `https://wa.me/${phoneNumber.replace(/\D/g, '')}`
+  return phoneNumber === null ? undefined : whatsAppAddress(phoneNumber)
 }

@@ -6,5 +6,4 @@ export const documentRefusalTexts = defineTexts('documents-refusals', {
   tooManyLinks: '{max} links lead to this document already. Revoke one that is no longer needed.',
   hasFile: 'This document has its file already.',
   wrongKind: 'This kind of file cannot be kept. Choose PDF, Word, Excel, text, JPG, PNG or ZIP.',
-  linksOff: 'Your company has switched links for people outside the team off.',
 })

@@ -3,10 +3,10 @@ import { deals } from '#features/deals/server/deals.table.ts'
 import { leads } from '#features/leads/server/leads.table.ts'
 import { properties } from '#features/properties/server/properties.table.ts'
 import { users, workspaces } from '#features/workspace/server/workspace.table.ts'
-import { currentTime } from '#server/base/clock.ts'
 import type { Context } from '#server/base/context.ts'
 import { countKinds } from '#server/changes/count-rows.ts'
 import type { Database, OpenDatabase } from '#server/db/database.ts'
+import { notEnded } from '#server/db/not-ended.ts'
 import { columnsOf } from '#server/db/record-columns.ts'
 import { exportById } from '#server/exports/export-parts.ts'
 import type { FileWeight } from '#server/files/file-quota.ts'
@@ -14,10 +14,10 @@ import { storageOf } from '#server/files/file-quota.ts'
 import { fileKey } from '#server/files/kept-file.ts'
 import { keysOfPicture } from '#server/files/pictures.ts'
 import type { Call, Page } from '#server/http/serve.ts'
+import { hasEnded, linkHash } from '#server/links/link-tokens.ts'
 import { keptBy, recordList } from '#server/records/record-list.ts'
 import { recordReads } from '#server/records/record-reads.ts'
 import type { Scope } from '#server/session/scope.ts'
-import { secretHash } from '#server/session/secret.ts'
 import {
   COUNTED_TYPES,
   type Document,
@@ -108,6 +108,8 @@ export async function findByFilePath({ database }: Context, filePath: string) {
 
 /** The document that a link leads to; undefined when nobody gave such a link, or it was revoked or has expired. */
 export async function findByShareToken({ database }: Context, token: string) {
+  const hash = linkHash(token)
+  if (hash === undefined) return undefined
   const [row] = await database.main
     .select({
       ...storedColumns,
@@ -123,10 +125,8 @@ export async function findByShareToken({ database }: Context, token: string) {
       documents,
       and(eq(documents.workspaceId, documentShares.workspaceId), eq(documents.id, documentShares.documentId)),
     )
-    .where(eq(documentShares.tokenHash, secretHash(token)))
-  if (row?.policy.publicLinks === false) return undefined
-  if (!row || (row.expiresAt !== null && row.expiresAt <= currentTime().toISOString())) return undefined
-  return row
+    .where(eq(documentShares.tokenHash, hash))
+  return !row || row.policy.publicLinks === false || hasEnded(row.expiresAt) ? undefined : row
 }
 
 /** The links of a company that still lead to a document. */
@@ -141,13 +141,7 @@ function selectShares({ workspaceId }: Scope, db: Database, condition?: SQL) {
       createdAt: documentShares.createdAt,
     })
     .from(documentShares)
-    .where(
-      and(
-        eq(documentShares.workspaceId, workspaceId),
-        sql`(${documentShares.expiresAt} is null or ${documentShares.expiresAt} > ${currentTime().toISOString()}::timestamptz)`,
-        condition,
-      ),
-    )
+    .where(and(eq(documentShares.workspaceId, workspaceId), notEnded(documentShares.expiresAt), condition))
 }
 
 /** The links to a document that still lead to it, newest first. */

@@ -1,14 +1,13 @@
-import { randomBytes } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
-import { readPolicy } from '#features/workspace/server/workspace.queries.ts'
+import { requirePublicLinks } from '#features/workspace/server/public-links.queries.ts'
 import { currentTime } from '#server/base/clock.ts'
 import type { Context } from '#server/base/context.ts'
 import { type AuditEntry, type Tx, transact } from '#server/changes/transact.ts'
 import type { Call } from '#server/http/serve.ts'
+import { linkEnd, newLinkToken } from '#server/links/link-tokens.ts'
 import { isRecord } from '#server/records/record-writes.ts'
 import type { Scope } from '#server/session/scope.ts'
-import { secretHash } from '#server/session/secret.ts'
-import { conflict, forbidden, notFound } from '#shared/errors.ts'
+import { conflict, notFound } from '#shared/errors.ts'
 import { newId } from '#shared/ids.ts'
 import type * as contract from '../documents.contract.ts'
 import { type listShares, MOST_LINKS, type NewShare, type Share } from '../documents.contract.ts'
@@ -17,37 +16,21 @@ import { findDocument, lockDocument, readShares } from './documents.queries.ts'
 import { documentShares } from './documents.table.ts'
 import { documentRefusalTexts } from './documents-refusals.texts.ts'
 
-const DAY_MS = 86_400_000
-/** Nobody guesses one of 2^160. */
-const TOKEN_BYTES = 20
-
-/** Refuses with 403 while the company's policy allows no links for people outside. */
-async function requireLinks({ scope, db }: Tx): Promise<void> {
-  if (!(await readPolicy(scope, db)).publicLinks) throw forbidden(documentRefusalTexts.linksOff)
-}
-
 /** Writes a new link to a document. */
 export async function insertShare(tx: Tx, documentId: string, expiresInDays: number | null) {
-  await requireLinks(tx)
-  const now = Date.parse(tx.now)
+  await requirePublicLinks(tx)
   const share = {
     id: newId(),
     documentId,
-    expiresAt: expiresInDays === null ? null : new Date(now + expiresInDays * DAY_MS).toISOString(),
+    expiresAt: expiresInDays === null ? null : linkEnd(tx.now, expiresInDays),
     downloads: 0,
     lastDownloadAt: null,
     createdAt: tx.now,
   }
-  const { shareToken, tokenHash } = newToken()
+  const { shareToken, tokenHash } = newLinkToken()
   const { workspaceId, userId: createdBy } = tx.scope
   await tx.db.insert(documentShares).values({ ...share, workspaceId, tokenHash, createdBy })
   return { ...share, shareToken }
-}
-
-/** A new token, and its hash, which alone is kept. */
-function newToken() {
-  const shareToken = randomBytes(TOKEN_BYTES).toString('base64url')
-  return { shareToken, tokenHash: secretHash(shareToken) }
 }
 
 /** What the audit keeps of a new link; one that never ends has no `expiresAt`. */
@@ -76,11 +59,11 @@ export function createShare(
 /** Gives a link a new address in place of the old one. */
 export function renewShare(scope: Scope, { params, session }: Call<typeof contract.renewShare>): Promise<NewShare> {
   return transact(scope, async (tx) => {
-    await requireLinks(tx)
+    await requirePublicLinks(tx)
     await lockDocument(tx.db, scope, params.id)
     const share = (await readShares(scope, params.id, tx.db)).find(({ id }) => id === params.shareId)
     if (!share) throw notFound('Link')
-    const { shareToken, tokenHash } = newToken()
+    const { shareToken, tokenHash } = newLinkToken()
     await tx.db
       .update(documentShares)
       .set({ tokenHash })

@@ -1,5 +1,6 @@
 import { dateTexts } from '#shared/dates.texts.ts'
 import { numbersIn } from '#shared/phone.ts'
+import { whatsAppAddress } from '#shared/whats-app.ts'
 import type { Lead } from '../leads.contract.ts'
 
 /** First and last name. */
@@ -30,7 +31,7 @@ export function internationalDigits(phone: string): string | undefined {
 /** The address that opens a WhatsApp chat with a lead; undefined when the phone cannot have one. */
 export function whatsAppLink({ phone, phoneNumber }: Pick<Lead, 'phone' | 'phoneNumber'>): string | undefined {
   const digits = internationalDigits(phoneNumber ?? phone)
-  return digits && `https://wa.me/${digits}`
+  return digits && whatsAppAddress(digits)
 }
 
 /** How long a new lead has been waiting: `now`, `9 min`, `3 h`, `3 d`. */

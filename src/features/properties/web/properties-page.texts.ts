@@ -39,6 +39,8 @@ export const propertiesPageTexts = defineTexts('properties-page', {
   tourOf: 'Tour {title}',
   scheduleTour: 'Schedule Tour',
   inspect: 'Inspect',
+  send: 'Send',
+  sendTitle: 'Send {title}',
   notKnown: 'Not known',
   unassigned: 'Unassigned',
   addFeatures: 'Add features',

@@ -21,6 +21,7 @@ const InspectionDialog = lazyPart(async () => ({ default: (await import('./inspe
 
 function Dialogs({ dialog: { kind, record }, onClose, slots }: DialogProps<PropertyNoun>) {
   if (kind === 'tour') return slots.tour(record, onClose)
+  if (kind === 'send') return slots.send(record, onClose)
   return <InspectionDialog property={record} onClose={onClose} />
 }
 

@@ -51,7 +51,7 @@ function Agent({ id, name }: { id: string | null; name: string | null }) {
   )
 }
 
-/** The two steps that follow most often, as buttons for a thumb. */
+/** The steps that follow most often, as buttons for a thumb. */
 function Steps({ property }: { property: Property }) {
   const { open, show } = useScreen(propertyKit)
   const { id, title } = property
@@ -66,6 +66,13 @@ function Steps({ property }: { property: Property }) {
         onClick={() => show({ kind: 'tour', record: property })}
       >
         {propertiesPageTexts.tour()}
+      </Button>
+      <Button
+        icon="send"
+        aria-label={propertiesPageTexts.sendTitle({ title })}
+        onClick={() => show({ kind: 'send', record: property })}
+      >
+        {propertiesPageTexts.send()}
       </Button>
     </div>
   )

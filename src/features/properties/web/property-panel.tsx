@@ -42,6 +42,9 @@ function Steps({ property }: { property: Property }) {
       <Button icon="clipboard-list" onClick={() => show({ kind: 'inspect', record: property })}>
         {propertiesPageTexts.inspect()}
       </Button>
+      <Button icon="send" onClick={() => show({ kind: 'send', record: property })}>
+        {propertiesPageTexts.send()}
+      </Button>
     </div>
   )
 }

@@ -17,14 +17,16 @@ export type PropertySlots = {
   inspections: (property: Property) => ReactNode
   /** The form of a tour of it. */
   tour: (property: Property, onClose: () => void) => ReactNode
+  /** The sheet that sends it to a buyer. */
+  send: (property: Property, onClose: () => void) => ReactNode
 }
 
 export type PropertyNoun = {
   row: Property
   filter: PropertyFilter
   search: PropertiesSearch
-  action: 'edit' | 'status' | 'tour' | 'inspect' | 'delete'
-  dialog: { kind: 'tour' | 'inspect'; record: Property }
+  action: 'edit' | 'status' | 'send' | 'tour' | 'inspect' | 'delete'
+  dialog: { kind: 'send' | 'tour' | 'inspect'; record: Property }
   context: { isPhone: boolean }
   slots: PropertySlots
 }
@@ -37,6 +39,11 @@ export const propertyKit = defineRecord<PropertyNoun>({
   source: propertySource,
   name: ({ title }) => title,
   actions: {
+    send: {
+      label: propertiesPageTexts.send,
+      icon: 'send',
+      run: (record, { show }) => show({ kind: 'send', record }),
+    },
     tour: {
       label: propertiesPageTexts.scheduleTour,
       icon: 'calendar-plus',
@@ -58,5 +65,5 @@ export const propertyKit = defineRecord<PropertyNoun>({
     },
   },
   deleteLabel: propertyRecordTexts.kit.delete,
-  menu: ['tour', 'inspect', 'line', 'edit', 'status', 'line', 'delete'],
+  menu: ['send', 'tour', 'inspect', 'line', 'edit', 'status', 'line', 'delete'],
 })

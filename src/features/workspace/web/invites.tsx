@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { whatsAppAddress } from '#shared/whats-app.ts'
 import { mutate } from '#sync'
 import { useMe } from '#web/account/use-me.ts'
 import { formatDate } from '#web/platform/date-format.ts'
@@ -75,7 +76,7 @@ function WhatsAppLink({ url, email }: { url: string; email: string }) {
   return (
     <a
       className={buttonClass()}
-      href={`https://wa.me/?text=${encodeURIComponent(text)}`}
+      href={whatsAppAddress(null, text)}
       target="_blank"
       rel="noreferrer"
       aria-label={teamTexts.whatsAppFor({ email })}

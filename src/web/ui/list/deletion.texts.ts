@@ -12,6 +12,7 @@ export const deletionTexts = defineTexts('deletion', {
     communication: 'calls and messages',
     document: 'documents',
     channel: 'channels',
+    listing_link: 'shared links',
   },
   counts: {
     contact: plural('{count} contact', '{count} contacts'),
@@ -22,5 +23,6 @@ export const deletionTexts = defineTexts('deletion', {
     communication: plural('{count} call or message', '{count} calls or messages'),
     document: plural('{count} document', '{count} documents'),
     channel: plural('{count} channel', '{count} channels'),
+    listing_link: plural('{count} shared link', '{count} shared links'),
   },
 })

@@ -67,26 +67,40 @@ export function RelatedRow({ name, detail, onOpen, before, after, className }: R
 type SectionProps = {
   title: string
   className?: string
-  add: { label: string; icon: IconName }
-  /** The dialog that adds one. */
-  dialog: (onClose: () => void) => ReactNode
   children: ReactNode
-}
+} & (
+  | {
+      add: { label: string; icon: IconName }
+      /** The dialog that adds one. */
+      dialog: (onClose: () => void) => ReactNode
+    }
+  | {
+      add?: undefined
+      dialog?: undefined
+      /** What else can be done with them all. */
+      action?: ReactNode
+    }
+)
 
-/** A section of related records under its heading, with the way to add to them. */
-export function RelatedSection({ title, className, add, dialog, children }: SectionProps) {
+/** A section of related records under its heading, with the way to add to them where there is one. */
+export function RelatedSection({ title, className, children, ...rest }: SectionProps) {
+  const { add, dialog } = rest
   const [isAdding, setAdding] = useState(false)
   return (
     <section className={className ? `${styles.related} ${className}` : styles.related} aria-label={title}>
       <div className={elementsStyles.sectionHead}>
         <h3>{title}</h3>
         <span className={elementsStyles.spacer} />
-        <Button variant="ghost" icon={add.icon} onClick={() => setAdding(true)}>
-          {add.label}
-        </Button>
+        {add ? (
+          <Button variant="ghost" icon={add.icon} onClick={() => setAdding(true)}>
+            {add.label}
+          </Button>
+        ) : (
+          rest.action
+        )}
       </div>
       {children}
-      {isAdding && <Suspense fallback={null}>{dialog(() => setAdding(false))}</Suspense>}
+      {isAdding && dialog && <Suspense fallback={null}>{dialog(() => setAdding(false))}</Suspense>}
     </section>
   )
 }

@@ -1,0 +1,88 @@
+import { type ReactNode, Suspense, useState } from 'react'
+import type { Lead } from '#features/leads/leads.contract.ts'
+import { leadName } from '#features/leads/web/lead-text.ts'
+import { leadSource } from '#features/leads/web/use-leads.ts'
+import type { Property } from '#features/properties/properties.contract.ts'
+import { type PropertyFilter, propertySource } from '#features/properties/web/use-properties.ts'
+import { useRow, useRows } from '#sync/react'
+import type { RelatedProps } from '#web/platform/feature.ts'
+import { useAmounts } from '#web/platform/shown-money.ts'
+import { Button } from '#web/ui/elements/button.tsx'
+import * as fieldsStyles from '#web/ui/fields/fields.module.css'
+import { lazyPart } from '#web/ui/loading/lazy-part.ts'
+import { RelatedList, RelatedRow, RelatedSection } from '#web/ui/record/related-list.tsx'
+import { matchingFilter } from './matching-filter.ts'
+import { sendListingTexts } from './send-listing.texts.ts'
+
+const SendListing = lazyPart(async () => ({ default: (await import('./send-listing.tsx')).SendListing }))
+
+/** So many of the listings that fit are shown. */
+const SHOWN = 4
+
+type Open = { lead: Lead; onSend: (property: Property) => void; onGo: (path: string) => void }
+
+/** The available listings that fit what a lead looks for, each to be sent in two presses. */
+export function MatchingListings({ id, onGo }: RelatedProps<'lead'>) {
+  const { row: lead } = useRow(leadSource, id)
+  const [sent, setSent] = useState<Property>()
+  if (!lead || lead.status === 'unqualified') return null
+  const filter = matchingFilter(lead)
+  return (
+    <RelatedSection title={sendListingTexts.matches()}>
+      {filter ? (
+        <Matches filter={filter} lead={lead} onSend={setSent} onGo={onGo} />
+      ) : (
+        <p className={fieldsStyles.hint}>{sendListingTexts.noWish()}</p>
+      )}
+      {sent && (
+        <Suspense fallback={null}>
+          <SendListing property={sent} lead={lead} onClose={() => setSent(undefined)} />
+        </Suspense>
+      )}
+    </RelatedSection>
+  )
+}
+
+/** Those where the lead looks; where there are none, those elsewhere. */
+function Matches({ filter, ...open }: Open & { filter: PropertyFilter }) {
+  const near = useRows(propertySource, filter)
+  const { search, ...elsewhere } = filter
+  if (!search || near.status !== 'ready' || near.rows.length > 0) return <Listings of={near} {...open} />
+  return (
+    <>
+      <p className={fieldsStyles.hint}>{sendListingTexts.elsewhere({ location: search })}</p>
+      <Elsewhere filter={elsewhere} {...open} />
+    </>
+  )
+}
+
+function Elsewhere({ filter, ...open }: Open & { filter: PropertyFilter }) {
+  return <Listings of={useRows(propertySource, filter)} {...open} />
+}
+
+type ListingsProps = Open & { of: ReturnType<typeof useRows<Property, PropertyFilter>> }
+
+function Listings({ of: found, lead, onSend, onGo }: ListingsProps): ReactNode {
+  const money = useAmounts()
+  return (
+    <RelatedList texts={sendListingTexts.list} rows={found} nothing={sendListingTexts.noMatches()}>
+      {found.rows.slice(0, SHOWN).map((property) => (
+        <RelatedRow
+          key={property.id}
+          name={property.title}
+          detail={`${money.short(property.price)} · ${property.location}`}
+          onOpen={() => onGo(`/properties/${property.id}`)}
+          after={
+            <Button
+              icon="send"
+              aria-label={sendListingTexts.sendTo({ title: property.title, name: leadName(lead) })}
+              onClick={() => onSend(property)}
+            >
+              {sendListingTexts.send()}
+            </Button>
+          }
+        />
+      ))}
+    </RelatedList>
+  )
+}

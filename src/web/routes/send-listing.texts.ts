@@ -1,0 +1,45 @@
+import { defineTexts, plural } from '#shared/texts.ts'
+
+/** The sheet that sends a listing to a buyer. */
+export const sendListingTexts = defineTexts('send-listing', {
+  send: 'Send',
+  sendTo: 'Send {title} to {name}',
+  title: 'Send listing',
+  titleFor: 'Send listing to {name}',
+  lead: 'For which lead',
+  leadHint: 'Opens their chat, and is logged with them.',
+  noWhatsApp: '{name} has no number for WhatsApp: choose the chat there.',
+  /** What goes along, to be changed in the app that is opened. */
+  message: '{title}\n{price}\n{place}',
+  greeted: 'Hello {name}, this may be for you:\n\n{message}',
+  withLink: '{message}\n\n{url}',
+  makingLink: 'Making the link…',
+  linkUntil: 'The link works until {date}. You can end it in the panel of the listing.',
+  offline: 'No connection: the server makes the link. You can send the text without it.',
+  noLink: 'No link: {reason} You can send the text without it.',
+  notMade: 'it could not be made.',
+  tryAgain: 'Try again',
+  noNumber: 'Your profile has no phone number, so the page shows none.',
+  addNumber: 'Add it',
+  photosReady: plural(
+    'Share… adds {count} photo where the app takes it.',
+    'Share… adds {count} photos where the app takes them.',
+  ),
+  whatsApp: 'WhatsApp',
+  share: 'Share…',
+  copy: 'Copy text',
+  copied: 'Text copied',
+  notCopied: 'The browser did not allow copying.',
+  notShared: 'The phone did not open its share sheet. Use WhatsApp or copy the text.',
+  opened: { whatsapp: 'WhatsApp was opened with this text.', share: 'This text was handed to another app.' },
+  logged: 'Logged with {name}.',
+  notLogged: 'It could not be logged with {name}.',
+  matches: 'Matching listings',
+  noMatches: 'No available listing fits what they look for.',
+  noWish: 'Add what they look for, where or their budget: listings that fit are shown here.',
+  elsewhere: 'None in {location}. Elsewhere:',
+  list: {
+    loading: 'Loading listings',
+    notLoaded: 'The listings could not be loaded.',
+  },
+})
