@@ -53,6 +53,14 @@ export function startLanguage(): Promise<void> | undefined {
   return start(code).catch(() => undefined)
 }
 
+/** What was loaded ahead. */
+let ready: Language | undefined
+
+/** Loads all of a language, so that `showLanguage` draws it in the same frame; that call reports what cannot be loaded. */
+export async function preloadLanguage(code: string): Promise<void> {
+  ready = await load(code, WHOLE).catch(() => undefined)
+}
+
 /** The code that was chosen last. */
 let wanted: string | undefined
 
@@ -64,7 +72,7 @@ export async function showLanguage(code: string): Promise<void> {
   wanted = code
   if (code === shown.get()) return
   // All at once, as a language is chosen in the settings, whose texts are those of administration.
-  const language = await load(code, WHOLE)
+  const language = ready?.code === code ? ready : await load(code, WHOLE)
   // Another one may have been chosen meanwhile.
   if (wanted === code) show(code, language)
 }

@@ -8,6 +8,7 @@ import { useMinute } from '#web/ui/elements/use-minute.ts'
 import { ChoiceLine } from '#web/ui/settings/choice-line.tsx'
 import { CURRENCIES, DEFAULT_VIEWS, LANGUAGES, type Settings, TIME_ZONES } from '../settings.contract.ts'
 import { rateOf } from './account-money.ts'
+import { saveLanguage } from './save-settings.ts'
 import { settingsTexts } from './settings.texts.ts'
 import { SettingsOf } from './settings-of.tsx'
 import { useSaving } from './use-saving.tsx'
@@ -55,7 +56,7 @@ function Choices({ settings }: { settings: Settings }) {
         text={aboutLanguage(language)}
         options={languageOptions}
         value={language}
-        onChoose={(chosen) => save({ preferences: { language: chosen } })}
+        onChoose={saveLanguage}
       />
       <ChoiceLine
         label={settingsTexts.timeZone()}

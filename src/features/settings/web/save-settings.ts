@@ -1,7 +1,9 @@
 import type { CallArgs } from '#shared/calls.ts'
 import { answers, callMutation, mutate } from '#sync'
+import { preloadLanguage, showLanguage } from '#web/platform/language.ts'
+import { log } from '#web/platform/logger.ts'
 import { toastError } from '#web/platform/notify-error.ts'
-import { getSettings, syncData, updateSettings } from '../settings.contract.ts'
+import { getSettings, type Settings, syncData, updateSettings } from '../settings.contract.ts'
 import { settingsSavingTexts } from './settings-saving.texts.ts'
 
 export const updateSettingsMutation = callMutation(updateSettings, (saved) => answers.put(getSettings, {}, saved))
@@ -27,4 +29,20 @@ export function saveSettings(body: CallArgs<typeof updateSettings>['body']): Pro
   })
   queue = saved
   return saved
+}
+
+function putLanguage(language: Settings['preferences']['language']): void {
+  const known = answers.known(getSettings, {})
+  if (known) answers.put(getSettings, {}, { ...known, preferences: { ...known.preferences, language } })
+  // In the same frame: an effect of the settings would come one later, and what is said of the language would move all below it.
+  showLanguage(language).catch((cause) => log('A language could not be loaded', cause))
+}
+
+/** Shows a language while it is being saved, and the former one again when it could not be. */
+export async function saveLanguage(language: Settings['preferences']['language']): Promise<void> {
+  // First, so that what is said of the language changes together with all other texts.
+  await preloadLanguage(language)
+  const former = answers.known(getSettings, {})?.preferences.language
+  putLanguage(language)
+  if (!(await saveSettings({ preferences: { language } })) && former !== undefined) putLanguage(former)
 }
