@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { leadsScreenTexts } from '#features/leads/web/leads-screen.texts.ts'
 import { settingsTexts } from '#features/settings/web/settings.texts.ts'
+import { settingsSavingTexts } from '#features/settings/web/settings-saving.texts.ts'
 import administration from '#languages/fr/administration.json' with { type: 'json' }
 import facts from '#languages/fr/language.json' with { type: 'json' }
 import texts from '#languages/fr/texts.json' with { type: 'json' }
@@ -24,6 +25,16 @@ test('the chosen language is that of every screen at once, on the next start and
   await page.getByLabel('Language').selectOption('fr')
   await expect(page.getByLabel(inFrench(settingsTexts.language))).toHaveValue('fr')
   await expect(language(page)).toHaveAttribute('lang', 'fr')
+  // All was drawn again, and the keyboard is where it was.
+  await expect(page.getByLabel(inFrench(settingsTexts.language))).toBeFocused()
+  // A language that is not saved is not shown.
+  await page.route('**/api/settings', (route) =>
+    route.request().method() === 'GET' ? route.fallback() : route.fulfill({ status: 500 }),
+  )
+  await page.getByLabel(inFrench(settingsTexts.language)).selectOption('en')
+  await expect(page.getByText(inFrench(settingsSavingTexts.notSaved)).first()).toBeVisible()
+  await expect(page.getByLabel(inFrench(settingsTexts.language))).toHaveValue('fr')
+  await page.unroute('**/api/settings')
   // Without a reload, on every screen.
   await page
     .getByRole('link', { name: inFrench(leadsScreenTexts.name) })

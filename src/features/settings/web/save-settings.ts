@@ -16,13 +16,17 @@ export const syncDataMutation = callMutation(syncData, ({ lastSyncedAt }) => {
 
 let queue: Promise<unknown> = Promise.resolve()
 
-/** Saves some of a person's settings, one change after the other; false, and said, when they could not be. */
-export function saveSettings(body: CallArgs<typeof updateSettings>['body']): Promise<boolean> {
+/** Saves some of a person's settings, one change after the other; false, and said after `undo`, when they could not be. */
+export function saveSettings(
+  body: CallArgs<typeof updateSettings>['body'],
+  undo?: () => Promise<void>,
+): Promise<boolean> {
   const saved = queue.then(async () => {
     try {
       await mutate(updateSettingsMutation, { body })
       return true
     } catch (cause) {
+      await undo?.()
       toastError(cause, settingsSavingTexts.notSaved())
       return false
     }
@@ -31,11 +35,11 @@ export function saveSettings(body: CallArgs<typeof updateSettings>['body']): Pro
   return saved
 }
 
-function putLanguage(language: Settings['preferences']['language']): void {
+async function putLanguage(language: Settings['preferences']['language']): Promise<void> {
   const known = answers.known(getSettings, {})
   if (known) answers.put(getSettings, {}, { ...known, preferences: { ...known.preferences, language } })
   // In the same frame: an effect of the settings would come one later, and what is said of the language would move all below it.
-  showLanguage(language).catch((cause) => log('A language could not be loaded', cause))
+  await showLanguage(language).catch((cause) => log('A language could not be loaded', cause))
 }
 
 /** Shows a language while it is being saved, and the former one again when it could not be. */
@@ -43,6 +47,9 @@ export async function saveLanguage(language: Settings['preferences']['language']
   // First, so that what is said of the language changes together with all other texts.
   await preloadLanguage(language)
   const former = answers.known(getSettings, {})?.preferences.language
-  putLanguage(language)
-  if (!(await saveSettings({ preferences: { language } })) && former !== undefined) putLanguage(former)
+  const shown = putLanguage(language)
+  await saveSettings({ preferences: { language } }, async () => {
+    await shown
+    if (former !== undefined) await putLanguage(former)
+  })
 }
