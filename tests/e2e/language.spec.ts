@@ -22,6 +22,7 @@ test('the chosen language is that of every screen at once, on the next start and
   newBrowser,
 }) => {
   await page.goto('/settings/preferences')
+  await page.getByLabel('Language').focus()
   await page.getByLabel('Language').selectOption('fr')
   await expect(page.getByLabel(inFrench(settingsTexts.language))).toHaveValue('fr')
   await expect(language(page)).toHaveAttribute('lang', 'fr')

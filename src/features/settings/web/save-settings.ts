@@ -38,13 +38,13 @@ export function saveSettings(
 async function putLanguage(language: Settings['preferences']['language']): Promise<void> {
   const known = answers.known(getSettings, {})
   if (known) answers.put(getSettings, {}, { ...known, preferences: { ...known.preferences, language } })
-  // In the same frame: an effect of the settings would come one later, and what is said of the language would move all below it.
+  // In the same frame: an effect of the settings would come one later, and the line about the language would move all below it.
   await showLanguage(language).catch((cause) => log('A language could not be loaded', cause))
 }
 
 /** Shows a language while it is being saved, and the former one again when it could not be. */
 export async function saveLanguage(language: Settings['preferences']['language']): Promise<void> {
-  // First, so that what is said of the language changes together with all other texts.
+  // First, so that the line about the language changes together with all other texts.
   await preloadLanguage(language)
   const former = answers.known(getSettings, {})?.preferences.language
   const shown = putLanguage(language)
