@@ -28,7 +28,7 @@ function subscribe(onChange: () => void): () => void {
 /** Draws all of it again in another language: texts are read while they are drawn. The focus stays at its place. */
 export function InLanguage({ children }: { children: ReactNode }) {
   const language = useSyncExternalStore(subscribe, shownLanguage.get)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the new drawing is what it waits for.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs after the new drawing.
   useEffect(focusAgain, [language])
   return <Fragment key={language}>{children}</Fragment>
 }
