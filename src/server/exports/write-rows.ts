@@ -17,6 +17,27 @@ async function openText(path: string, start: string) {
   return { path, write: (text: string) => file.write(text), close: () => file.close() }
 }
 
+/** The same batches, of which the next one is read while one is worked on. */
+async function* readAhead<Batch>(batches: AsyncIterable<Batch>): AsyncIterable<Batch> {
+  const steps = batches[Symbol.asyncIterator]()
+  const read = () => {
+    const step = steps.next()
+    // A failure is thrown where it is awaited.
+    step.catch(() => {})
+    return step
+  }
+  let next = read()
+  try {
+    for (let step = await next; !step.done; step = await next) {
+      next = read()
+      yield step.value
+    }
+  } finally {
+    await next.catch(() => {})
+    await steps.return?.()
+  }
+}
+
 type Watch = {
   /** Called with each row as it leaves. */
   onRow: (row: unknown) => void
@@ -41,7 +62,7 @@ export async function writeRows(scope: Scope, part: ExportPart, folder: string, 
   let rows = 0
   try {
     let callsBefore = limits.calls
-    for await (const batch of part.batches(scope)) {
+    for await (const batch of readAhead(part.batches(scope))) {
       const texts = { json: '', csv: '' }
       let worked = 0
       for (let at = 0; at < batch.length; at += SLICE) {
