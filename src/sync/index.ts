@@ -95,6 +95,26 @@ export const device = {
   async save(owner: Owner): Promise<(() => void) | undefined> {
     return (await loadCopy()).startSaving(owner)
   },
+  /** Resolves once this tab is the one of the browser that saves what it holds. */
+  async becomesSaver(): Promise<void> {
+    const { isSaver } = await loadCopy()
+    if (!isSaver.get())
+      await new Promise<void>((resolve) => {
+        const stop = isSaver.subscribe(() => {
+          stop()
+          resolve()
+        })
+      })
+  },
+  /** Saves at once; false when not all of it is on this device then. */
+  async saveNow(): Promise<boolean> {
+    return (await loadCopy()).saveNow()
+  },
+  /** How many records are saved on this device. */
+  async countRecords(): Promise<number> {
+    const database = currentDevice()
+    return database ? (await loadCopy()).countRecords(database) : 0
+  },
   /** Deletes the copy of the server's rows and answers; drafts and unsent writes stay. */
   async wipeCopy(owner: Owner): Promise<void> {
     const copy = await loadCopy()

@@ -45,6 +45,8 @@ function draw(root: HTMLElement): void {
 async function keepAppFiles(): Promise<void> {
   const { startAppFiles } = await import('#web/platform/app-files/worker-link.ts')
   await startAppFiles()
+  const { startOwnRecords } = await import('./routes/own-records.ts')
+  await startOwnRecords()
 }
 
 const root = document.getElementById('root')

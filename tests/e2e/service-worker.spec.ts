@@ -1,12 +1,13 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { crash } from '../faults/server-process.ts'
 import { gateway, notFound, serveNewBuild } from './support/app-versions.ts'
+import { channelNamed, entry, said, say } from './support/chat.ts'
 import { putIntoOutbox, rowsOnDevice } from './support/device-database.ts'
 import { addLeadHere, loseAnswers, namesOf } from './support/outbox.ts'
 import { ownServer } from './support/own-server.ts'
-import { signUp } from './support/people.ts'
+import { ask, type Person, signUp } from './support/people.ts'
 import { addPropertyWithPhotos, isDrawn } from './support/photos.ts'
-import { addLead } from './support/records.ts'
+import { addContact, addDeal, addLead, addProperty } from './support/records.ts'
 import { dialog, expectToast } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 
@@ -37,27 +38,42 @@ async function renameWaiting(page: Page, text: string, name: string): Promise<vo
   )
 }
 
+/** The screens with their headings, and what is the person's on them. */
 const SCREENS = [
-  ['Lead Management', 'Lead Management'],
-  ['Contacts', 'Contacts'],
-  ['Pipeline', 'Sales Pipeline'],
-  ['Properties', 'Property Inventory'],
-  ['Tasks', 'Task Management'],
-  ['Settings', 'Settings'],
+  ['Lead Management', 'Lead Management', 'Amarachi Duru'],
+  ['Contacts', 'Contacts', 'Bolanle Etim'],
+  ['Pipeline', 'Sales Pipeline', 'Chevron semi'],
+  ['Properties', 'Property Inventory', 'Ikoyi terrace'],
+  ['Tasks', 'Task Management', 'Call Amarachi'],
+  ['Settings', 'Settings', undefined],
 ] as const
+
+/** One of each of what is a person's, and a visit of the listing tomorrow. */
+async function addOwnRecords({ request, user }: Person): Promise<void> {
+  const lead = await addLead(request, { assignedTo: user.id })
+  await addContact(request)
+  await addDeal(request, { leadId: lead.id, assignedTo: user.id })
+  await ask(request, 'POST', '/api/tasks', { title: 'Call Amarachi', assignedTo: user.id })
+  const property = await addProperty(request)
+  const [startTime, endTime] = [24, 25].map((hours) => new Date(Date.now() + hours * 3_600_000).toISOString())
+  const visit = { title: 'Show the terrace', type: 'property_viewing', propertyId: property.id, startTime, endTime }
+  await ask(request, 'POST', '/api/calendar/events', visit)
+  await say(request, await channelNamed(request, 'general'), 'The keys are at the gate')
+}
 
 test.describe('a server that is gone', () => {
   const server = ownServer(() => ({}))
 
-  test('the app opens without it, and every part of it once it was ready offline [PWA-01] [PWA-09] [ERR-21]', async ({
+  test('the app opens without it, every part of it with the records of the person once it was ready offline, from the dashboard alone [PWA-01] [PWA-09] [PWA-18] [ERR-21]', async ({
     newBrowser,
   }) => {
     test.setTimeout(180_000)
     const context = await newBrowser({ baseURL: server.url })
     const admin = await signUp(context)
-    await addLead(admin.request)
+    await addOwnRecords(admin)
     const page = await context.newPage()
     await openReady(page)
+    await expect(page.locator('.toasts .toast')).toContainText(/Ready offline · \d\d records/)
     expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL)).toBe(
       `${server.url}/sw.js`,
     )
@@ -65,13 +81,18 @@ test.describe('a server that is gone', () => {
     await page.goto('/leads')
     await expect(page.getByText('You are offline.')).toBeVisible()
     await expect(page.locator('.shell-live')).toContainText('Offline')
-    for (const [link, heading] of SCREENS) {
+    for (const [link, heading, record] of SCREENS) {
       await page
         .getByRole('navigation', { name: 'Main' })
         .getByRole('link', { name: new RegExp(`^${link}`) })
         .click()
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+      if (record) await expect(page.getByRole('main').getByText(record).first()).toBeVisible()
     }
+    await page.goto('/team-chat')
+    await entry(page, 'general').click()
+    await expect(said(page, 'The keys are at the gate')).toBeVisible()
+    await page.goto('/leads')
     await page.keyboard.press('Control+k')
     await expect(page.getByRole('combobox', { name: 'Search leads, properties...' })).toBeFocused()
     await page.keyboard.press('Escape')
@@ -254,7 +275,7 @@ test.describe('a server behind a gateway', () => {
     await expect.poll(() => isKept('settings-page')).toBe(true)
     expect(await isKept('lead-dialog')).toBe(false)
     await page.goto('/settings/device')
-    await device.getByRole('button', { name: 'Keep the app on this device' }).click()
+    await device.getByRole('button', { name: 'Make ready for offline' }).click()
     await expect(device.getByText('Ready offline')).toBeVisible({ timeout: KEEPING_MS })
     await expect.poll(() => isKept('lead-dialog')).toBe(true)
     await expect(device.getByText(/Data used this month: [\d.]+ (KB|MB)/)).toBeVisible()

@@ -86,7 +86,7 @@ export const contactChanges = z.partial(newContact)
 export type ContactChanges = z.output<typeof contactChanges>
 
 /** The filters of the contacts. */
-export const contactFilters = listFilters({ type: choice(CONTACT_TYPES), leadId: record() })
+export const contactFilters = listFilters({ type: choice(CONTACT_TYPES), leadId: record(), createdBy: record() })
 export const CONTACT_ORDERS = ['createdAt', 'lastName', 'lastContactDate'] as const
 
 const kind = { noun: 'Contact', path: '/api/contacts', record: contact } as const

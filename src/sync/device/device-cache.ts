@@ -3,7 +3,7 @@ import type { Unsaved } from '../store/cached-stores.ts'
 import type { Device, DeviceTransaction } from './device-database.ts'
 
 /** Grows when what stores keep besides their rows changes its form. */
-const COPY_FORM = 3
+const COPY_FORM = 4
 /** The format of rows and answers: a digest of the contracts, set by the build. */
 declare const DATA_FORMAT: string | undefined
 const FORMAT = `${COPY_FORM} ${typeof DATA_FORMAT === 'undefined' ? '' : DATA_FORMAT}`
@@ -34,6 +34,16 @@ export function readHeads(device: Device): Promise<CopyHeads | undefined> {
     const [names, rests] = await Promise.all([parts.getAllKeys(), parts.getAll()])
     return meta && { ...meta, rests: new Map(names.map((name, index) => [name, rests[index]])) }
   })
+}
+
+/** How many records are saved; answers of the server that are no records do not count, nor what another format wrote. */
+export async function countRecords(device: Device): Promise<number> {
+  const counts = await device.read(['rows', 'meta'], async (tx) => {
+    const [meta, rows] = [await readMeta(tx.objectStore('meta')), tx.objectStore('rows')]
+    return meta && Promise.all([rows.count(), rows.count(IDBKeyRange.bound(['answers'], ['answers', []]))])
+  })
+  const [all = 0, answers = 0] = counts ?? []
+  return all - answers
 }
 
 /** The rows that are kept of a store; what another tab saves meanwhile may be among them. */

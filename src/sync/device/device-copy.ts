@@ -1,10 +1,12 @@
 import { log } from '../host/host.ts'
 import { restoreSession, settledSeq } from '../live/live-connection.ts'
 import { forgetWaiting, isRegistered, restoreStore, type StoredStore } from '../store/cached-stores.ts'
-import { type CopyHeads, readHeads, readRows } from './device-cache.ts'
+import { type CopyHeads, countRecords, readHeads, readRows } from './device-cache.ts'
 import { CACHE_STORES, type Device, type Owner, openDevice } from './device-database.ts'
-import { startSaver } from './device-saver.ts'
+import { isSaver, saveNow, startSaver } from './device-saver.ts'
 import { clearOthers } from './other-devices.ts'
+
+export { countRecords, isSaver, saveNow }
 
 /** The mark of the save that this page shows. */
 let restoredFrom: string | undefined

@@ -1,3 +1,4 @@
+import { createStore } from '#shared/emitter.ts'
 import { currentHost } from '../host/host.ts'
 import { freeExcess, isWaitingForCode, onUnsaved, takeUnsaved } from '../store/cached-stores.ts'
 import { saveCopy } from './device-cache.ts'
@@ -15,15 +16,25 @@ type Options = {
   restoredFrom: string | undefined
 }
 
+/** Whether this tab is the one that saves the cache. */
+export const isSaver = createStore(false)
+let saveAll: (() => Promise<boolean>) | undefined
+
+/** Saves what the cache of this tab holds; false when it is not on this device then, or another tab saves. */
+export const saveNow = async (): Promise<boolean> => (await saveAll?.()) ?? false
+
 /** Keeps the cache of this tab on the device for as long as it may write: an exact copy as of one `seq`. */
 function startWriting({ device, seq, restoredFrom }: Options): () => void {
   let stamp = restoredFrom
   let cancel: (() => void) | undefined
   let saving: Promise<void> | undefined
   let isStopped = false
+  /** Whether the last save has worked. */
+  let isSaved = false
 
   async function saveOnce(): Promise<void> {
     const at = seq()
+    isSaved = false
     if (at === undefined || isWaitingForCode()) return
     freeExcess()
     const head = { seq: at, after: stamp, answers: takeAnswersHeld() }
@@ -33,6 +44,7 @@ function startWriting({ device, seq, restoredFrom }: Options): () => void {
     stamp = typeof saved === 'object' ? saved.stamp : undefined
     // What was taken is lost to the next save; the device keeps the last whole state.
     isStopped ||= stamp === undefined
+    isSaved = !isStopped
   }
 
   async function save(): Promise<void> {
@@ -49,14 +61,22 @@ function startWriting({ device, seq, restoredFrom }: Options): () => void {
     if (!isStopped) cancel ??= currentHost().whenIdle(() => void save(), BATCH_MS)
   }
 
-  const saveNow = () => document.visibilityState === 'hidden' && void save()
+  const saveHidden = () => document.visibilityState === 'hidden' && void save()
   onUnsaved(schedule)
-  document.addEventListener('visibilitychange', saveNow)
+  document.addEventListener('visibilitychange', saveHidden)
   schedule()
+  saveAll = async () => {
+    await saving
+    await save()
+    return isSaved
+  }
+  isSaver.set(true)
   return () => {
     isStopped = true
+    saveAll = undefined
+    isSaver.set(false)
     cancel?.()
-    document.removeEventListener('visibilitychange', saveNow)
+    document.removeEventListener('visibilitychange', saveHidden)
   }
 }
 

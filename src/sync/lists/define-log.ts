@@ -35,7 +35,7 @@ export function defineLog<List extends AnyEndpoint>(definition: Definition<List,
     (await callAnyList(list, { params: { id }, query })) as ListPage<Row>
   const log = createLog<Row>(
     {
-      page: (id, cursor) => read(id, { limit: PAGE, cursor }),
+      page: (id, cursor, limit = PAGE) => read(id, { limit, cursor }),
       after: (id, seq) => read(id, { limit: PAGE, after: seq }),
       async byIds(id, ids) {
         const rows: Row[] = []

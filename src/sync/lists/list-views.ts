@@ -3,6 +3,7 @@ import { createEmitter } from '#shared/emitter.ts'
 import type { ListFilter, RowBase } from '#shared/list-rules.ts'
 import type { Before, Cause } from '../store/row-store.ts'
 import type { Rows } from '../store/source.ts'
+import { createHeldLists, type StoredHold } from './held-lists.ts'
 import { createListView, type KeptView, type ListContext, type ListView } from './list-view.ts'
 import { createLocalView, filterKey } from './local-view.ts'
 import { createWholeList, type KeptWhole, type WholeList } from './whole-list.ts'
@@ -16,7 +17,12 @@ type Options<Row extends RowBase, Filter extends ListFilter> = Pick<
 >
 
 /** The lists of a source as they are stored. */
-export type KeptViews<Filter> = { whole: KeptWhole; views: KeptView<Filter>[]; shownAt: number }
+export type KeptViews<Filter> = {
+  whole: KeptWhole
+  views: KeptView<Filter>[]
+  holds: StoredHold<Filter>[]
+  shownAt: number
+}
 
 /** Drops the lists that were shown longest ago, down to so many that are not mounted. */
 function prune<Row extends RowBase, Filter extends ListFilter>(
@@ -75,6 +81,7 @@ export function createListViews<Row extends RowBase, Filter extends ListFilter>(
     onChange,
   })
   const context: ListContext<Row, Filter> = { ...options, local: createLocalView(definition, store), whole, onChange }
+  const holds = createHeldLists(context)
 
   function viewOf(filter: Filter): ListView<Row, Filter> {
     const key = filterKey(filter)
@@ -90,7 +97,7 @@ export function createListViews<Row extends RowBase, Filter extends ListFilter>(
     onChange(before)
   })
 
-  const kept = storedPartOf({ views, viewOf, whole, onChange })
+  const kept = storedPartOf({ views, viewOf, whole, holds, onChange })
 
   return {
     subscribe(filter: Filter, listener: () => void): () => void {
@@ -111,9 +118,13 @@ export function createListViews<Row extends RowBase, Filter extends ListFilter>(
     rows: (filter: Filter): Rows<Row> => viewOf(filter).rows(),
     isLong: whole.isTooLong,
     isHeld: () => (whole.isTooLong() ? views.size > 0 : !whole.isIdle()),
+    /** Reads the rows of a list that no screen shows, at most so many, unless they are held; from then on they follow changes. */
+    hold: holds.hold,
+    /** True while rows are held that no screen asked for. */
+    holdsRows: holds.hasSome,
     /** True while a screen shows one of them. */
     isMounted: () => mounted().length > 0,
-    ...readingPartOf({ views, viewOf, whole, mounted }),
+    ...readingPartOf({ views, viewOf, whole, holds, mounted }),
     /** Calls back when places, heads or rows of a list may have changed. */
     onChange: changes.subscribe,
     dump: kept.dump,
@@ -124,6 +135,7 @@ export function createListViews<Row extends RowBase, Filter extends ListFilter>(
     clear(): void {
       prune(views, 0)
       whole.clear()
+      holds.clear()
     },
     /** The ids that the lists on screen hold. */
     held: () => new Set([...views.values()].flatMap((view) => view.server()?.view().places ?? [])),
@@ -136,7 +148,7 @@ type ReadingOptions<Row extends RowBase, Filter extends ListFilter> = Omit<KeptO
 
 /** How lists are read ahead, and again. */
 function readingPartOf<Row extends RowBase, Filter extends ListFilter>(options: ReadingOptions<Row, Filter>) {
-  const { views, viewOf, whole, mounted } = options
+  const { views, viewOf, whole, holds, mounted } = options
   return {
     /** Reads lists before a screen shows them; which ones is asked when it is known whether the whole can be held. */
     async readAhead(filters: () => readonly Filter[]): Promise<void> {
@@ -146,12 +158,14 @@ function readingPartOf<Row extends RowBase, Filter extends ListFilter>(options: 
     },
     isBehind: () => (whole.isTooLong() ? mounted().some((view) => view.server()?.isBehind()) : whole.isBehind()),
     rereadSoon: () => {
+      holds.outdate()
       for (const view of views.values()) view.rereadSoon()
     },
     retryUnasked: () => retryUnasked(mounted().map((view) => view.rows())),
     /** Rereads what is on screen; other lists are read when they are shown next. */
     async reread(): Promise<void> {
       prune(views, 0)
+      holds.outdate()
       if (whole.isTooLong()) await Promise.all([...views.values()].map((view) => view.server()?.reread()))
       else if (views.size > 0) await whole.reload()
       else whole.clear()
@@ -163,12 +177,13 @@ type KeptOptions<Row extends RowBase, Filter extends ListFilter> = {
   views: Map<string, ListView<Row, Filter>>
   viewOf: (filter: Filter) => ListView<Row, Filter>
   whole: WholeList
+  holds: ReturnType<typeof createHeldLists<Row, Filter>>
   onChange: () => void
 }
 
 /** How lists are kept on this device, restored and given up. */
 function storedPartOf<Row extends RowBase, Filter extends ListFilter>(options: KeptOptions<Row, Filter>) {
-  const { views, viewOf, whole, onChange } = options
+  const { views, viewOf, whole, holds, onChange } = options
   let shownAt = 0
   return {
     noteShown(): void {
@@ -179,11 +194,13 @@ function storedPartOf<Row extends RowBase, Filter extends ListFilter>(options: K
     dump: (): KeptViews<Filter> => ({
       whole: whole.dump(),
       views: [...views.values()].flatMap((view) => view.dump()),
+      holds: holds.dump(),
       shownAt,
     }),
     /** Call it when the rows are restored. */
     restore(kept: KeptViews<Filter>): void {
       whole.restore(kept.whole)
+      holds.restore(kept.holds)
       shownAt = kept.shownAt
       for (const one of kept.views) {
         const view = viewOf(one.filter)
@@ -195,6 +212,7 @@ function storedPartOf<Row extends RowBase, Filter extends ListFilter>(options: K
     /** Forgets the lists that no screen shows, so that rows of theirs can be dropped. */
     release(): void {
       prune(views, 0)
+      holds.clear()
       if (!whole.isTooLong()) whole.clear()
     },
   }

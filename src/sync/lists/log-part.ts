@@ -9,8 +9,8 @@ export type LogPage<Row> = { rows: readonly Row[]; next?: string }
 
 /** How a log reads from the server. */
 export type LogReader<Row> = {
-  /** The newest page, or the one before a cursor. */
-  page: (parentId: string, cursor?: string) => Promise<LogPage<Row>>
+  /** The newest page, or the one before a cursor; of at most `limit` rows. */
+  page: (parentId: string, cursor?: string, limit?: number) => Promise<LogPage<Row>>
   /** Those after a `seq`, oldest first; `next` is set when there are more. */
   after: (parentId: string, seq: number) => Promise<LogPage<Row>>
   byIds: (parentId: string, ids: readonly string[]) => Promise<readonly Row[]>
@@ -93,11 +93,11 @@ export class LogPart<Row extends LogRow> {
     if ([...ids].some((id) => this.ids.has(id))) this.#change()
   }
 
-  async #readNewest(): Promise<void> {
+  async #readNewest(limit?: number): Promise<void> {
     this.#change({ status: 'loading' })
     const asked = this.#store.now()
     try {
-      const { rows, next } = await this.#reader.page(this.#id)
+      const { rows, next } = await this.#reader.page(this.#id, undefined, limit)
       this.#put(rows, asked)
       this.#change({ status: 'ready', older: next, filledTo: rows.at(-1)?.seq ?? 0 })
     } catch (cause) {
@@ -116,8 +116,14 @@ export class LogPart<Row extends LogRow> {
     }
   }
 
-  /** Brings it up to date; what comes meanwhile is read after it. */
-  async refresh(): Promise<void> {
+  /** Reads the newest rows, at most so many, unless those up to the newest one are held. */
+  async hold(most: number, isNewest: (row: Row) => boolean): Promise<void> {
+    const last = this.#rows().at(-1)
+    if (this.#state.status !== 'ready' || !last || !isNewest(last)) await this.refresh(most)
+  }
+
+  /** Brings it up to date; what comes meanwhile is read after it. Of one that holds nothing the newest rows are read, `limit` at most. */
+  async refresh(limit?: number): Promise<void> {
     this.#readsAgain = this.#isReading
     if (this.#isReading) return
     this.#isReading = true
@@ -126,7 +132,7 @@ export class LogPart<Row extends LogRow> {
       // It may also have started again meanwhile.
       do {
         this.#readsAgain = false
-        await (this.#state.status === 'ready' ? this.#readMissed() : this.#readNewest())
+        await (this.#state.status === 'ready' ? this.#readMissed() : this.#readNewest(limit))
       } while (this.#readsAgain || this.#state.status !== 'ready')
       this.#change({ filledTo: Math.max(this.#state.filledTo, this.#rows().at(-1)?.seq ?? 0) })
     } catch (cause) {

@@ -283,3 +283,14 @@ test('what a write was answered with is taken in by its channel alone', async ()
   store.store.remove(['m1'])
   expect([seqs(), store.view('c1').rows[0]?.content, [...store.storedIds()]]).toEqual([[2], 'Reworded', ['m2']])
 })
+
+test('the newest messages of a channel that nobody has opened are held, and read again only when newer ones are missing [PWA-18]', async () => {
+  const { server, store, say } = open(5)
+  const upTo = (seq: number) => (row: { seq: number }) => row.seq >= seq
+  await store.hold('c1', 50, upTo(5))
+  await store.hold('c1', 50, upTo(5))
+  expect([store.view('c1').rows.length, server.asked]).toEqual([5, ['page newest']])
+  say(messageOf(6))
+  await store.hold('c1', 50, upTo(6))
+  expect([store.view('c1').rows.length, server.asked.at(-1)]).toEqual([6, 'after 5'])
+})

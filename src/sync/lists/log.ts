@@ -54,6 +54,9 @@ export function createLog<Row extends LogRow>(reader: LogReader<Row>, parentOf: 
     },
     /** What is held of a parent; the same object as long as nothing changed. */
     view: (parentId: string): LogView<Row> => partOf(parentId).view(),
+    /** Reads the newest rows of a parent that no screen shows, at most so many, unless the newest one is held. */
+    hold: (parentId: string, most: number, isNewest: (row: Row) => boolean): Promise<void> =>
+      partOf(parentId).hold(most, isNewest),
     retry: (parentId: string): void => quietly(partOf(parentId).refresh()),
     loadOlder: (parentId: string): Promise<boolean> => partOf(parentId).loadOlder(),
     reach: (parentId: string, seq: number): Promise<void> => partOf(parentId).reach(seq),

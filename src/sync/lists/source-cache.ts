@@ -65,7 +65,7 @@ export function createSourceCache<Row extends RowBase, Filter extends ListFilter
     },
     /** Brings the cached rows up to date with changes; rejects when the server cannot be reached. */
     async apply(changes: ReadonlyMap<string, ChangeAction>): Promise<void> {
-      const hasLists = lists.isHeld()
+      const hasLists = lists.isHeld() || lists.holdsRows()
       if (!hasLists && store.shown.size === 0 && singles.mounted().length === 0) return
       if (definition.pageOnly) return lists.rereadSoon()
       const isMany = changes.size > MAX_PATCHED
@@ -94,6 +94,15 @@ export function createSourceCache<Row extends RowBase, Filter extends ListFilter
         store.forget([...store.shown.keys()].filter((id) => !shown.has(id) && !mounted.includes(id)))
       if (mounted.length > 0 && !definition.pageOnly) await readChanged(mounted)
       await rereading
+    },
+    /** Reads these rows, unless they are held. */
+    async holdRows(ids: Iterable<string>): Promise<void> {
+      const missing = [...new Set(ids)].filter((id) => store.confirmed(id) === undefined)
+      for (let at = 0; at < missing.length; at += IDS_PER_CALL) {
+        const readAt = store.now()
+        const { rows } = await reader.list({ ids: missing.slice(at, at + IDS_PER_CALL).join(',') })
+        store.put(rows, readAt, 'read')
+      }
     },
     /** True when a reading of what is on screen failed. */
     isBehind: () => lists.isBehind(),

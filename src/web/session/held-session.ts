@@ -2,6 +2,7 @@ import { getCurrentUser } from '#features/auth/auth.contract.ts'
 import type { User } from '#features/workspace/workspace.contract.ts'
 import { createStore } from '#shared/emitter.ts'
 import { answers, device, type Owner, realtime } from '#sync'
+import { forgetOwnRecords } from '../platform/app-files/own-records.ts'
 import { wipeKeptFiles } from '../platform/app-files/pictures.ts'
 import { lastOwner, rememberOwner } from '../platform/last-owner.ts'
 import { log } from '../platform/logger.ts'
@@ -102,6 +103,7 @@ export async function wipeHeld(): Promise<void> {
   ])
   rememberOwner(undefined)
   forgetAway()
+  forgetOwnRecords()
   held.set(false)
   await endPushHere()
 }
@@ -114,6 +116,7 @@ export async function wipeCopy(): Promise<void> {
     owner && device.wipeCopy(owner),
     wipeKeptFiles().catch((cause) => log('Kept pictures could not be removed', cause)),
   ])
+  forgetOwnRecords()
   held.set(false)
   await endPushHere()
 }

@@ -4,7 +4,9 @@ import { device } from '#sync'
 import { updateAvailable } from '#web/platform/app-files/app-update.ts'
 import { usedBytes } from '#web/platform/app-files/data-use.ts'
 import { clearPictures, MOST_PICTURES, measurePictures } from '#web/platform/app-files/pictures.ts'
+import { ownRecords, readOwnRecords } from '#web/platform/app-files/own-records.ts'
 import { type KeptApp, keepOnDevice, keptApp } from '#web/platform/app-files/worker-link.ts'
+import { workerLinkTexts } from '#web/platform/app-files/worker-link.texts.ts'
 import { log } from '#web/platform/logger.ts'
 import { useStore } from '#web/platform/use-store.ts'
 import { Badge } from '#web/ui/elements/badge.tsx'
@@ -39,9 +41,12 @@ function SettingLine({ name, text, children }: { name: string; text: string; chi
 
 function AppLine() {
   const app = useStore(keptApp)
+  const own = useStore(ownRecords)
+  const isGetting = app.status === 'getting' || own.status === 'reading'
   async function keep() {
     try {
       await keepOnDevice()
+      await readOwnRecords()
     } catch (cause) {
       log('The app could not be kept on this device', cause)
       toast({ title: deviceTexts.error(), description: deviceTexts.notKept(), tone: 'danger' })
@@ -49,15 +54,17 @@ function AppLine() {
   }
   return (
     <SettingLine name={deviceTexts.app()} text={textOf(app)}>
-      {app.status === 'ready' && (
+      {app.status === 'ready' && own.status === 'ready' ? (
         <Badge tone="green" icon="check">
-          {deviceTexts.readyOffline()}
+          {workerLinkTexts.ready({ count: own.count })}
         </Badge>
-      )}
-      {(app.status === 'some' || app.status === 'getting') && (
-        <Button busy={app.status === 'getting'} busyText={deviceTexts.keeping()} onClick={() => void keep()}>
-          {deviceTexts.keep()}
-        </Button>
+      ) : (
+        app.status !== 'starting' &&
+        app.status !== 'impossible' && (
+          <Button busy={isGetting} busyText={deviceTexts.keeping()} onClick={() => void keep()}>
+            {deviceTexts.keep()}
+          </Button>
+        )
       )}
     </SettingLine>
   )
@@ -66,12 +73,15 @@ function AppLine() {
 function RecordsLine() {
   const failure = useStore(device.failure)
   const database = useStore({ get: device.current, subscribe: device.subscribe })
+  const own = useStore(ownRecords)
   const [count, setCount] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: they are counted again when another part is here
   useEffect(() => {
-    void database?.read(['rows'], (tx) => tx.objectStore('rows').count()).then((rows = 0) => setCount(rows))
-  }, [database])
+    device.countRecords().then(setCount, (cause) => log('Kept records could not be counted', cause))
+  }, [database, own])
   const held = count === 0 ? deviceTexts.noRecords() : deviceTexts.recordsKept({ count })
-  return <SettingLine name={deviceTexts.records()} text={failure ? unkeptTexts.why[failure]() : held} />
+  const isWhole = own.status === 'ready' ? ` ${deviceTexts.ownKept()}` : ''
+  return <SettingLine name={deviceTexts.records()} text={failure ? unkeptTexts.why[failure]() : held + isWhole} />
 }
 
 function PicturesLine() {

@@ -1,6 +1,5 @@
 import { createStore } from '#shared/emitter.ts'
 import { drafts, realtime } from '#sync'
-import { toast } from '#web/ui/overlay/toast-store.ts'
 import { readStored, storeValue } from '../browser-storage.ts'
 import { log } from '../logger.ts'
 import { nativeShell } from '../native-shell.ts'
@@ -11,7 +10,6 @@ import { watchDataUse } from './data-use.ts'
 import { SKIP_WAITING } from './messages.ts'
 import { clearPictures } from './pictures.ts'
 import { endPush } from './push-here.ts'
-import { workerLinkTexts } from './worker-link.texts.ts'
 
 /** How much of the app this device holds; `bytes` is the compressed size of all of it. */
 export type KeptApp =
@@ -22,9 +20,9 @@ export type KeptApp =
 const kept = createStore<KeptApp>({ status: 'starting' })
 export const keptApp = { get: kept.get, subscribe: kept.subscribe }
 
-/** Stored in this browser: the person wanted the whole app, and got the message that it is here. */
+/** Stored in this browser: the person wanted the whole app, whatever the line costs. */
 const WANTED = 'offline-wanted'
-const TOLD = 'offline-ready'
+export const isOfflineWanted = (): boolean => readStored(WANTED) !== null
 
 /** So long, ms, the worker before has to finish what it does. */
 const CHANGE_OVER_MS = 3000
@@ -47,7 +45,7 @@ export async function startAppFiles(): Promise<void> {
     followOwner()
     await keepUsed()
     await measure()
-    if (!savesData() || readStored(WANTED) !== null) await keepWhole()
+    if (!savesData() || isOfflineWanted()) await keepWhole()
   } catch (cause) {
     log('The app could not be kept on this device', cause)
     if (kept.get().status === 'starting') kept.set({ status: 'impossible' })
@@ -78,7 +76,6 @@ async function measure(isGetting = false): Promise<string[]> {
   const total = files.start.length + files.rest.length + 1
   const status = missing.length === 0 ? 'ready' : isGetting ? 'getting' : 'some'
   kept.set({ status, held: total - missing.length, total, bytes: files.bytes })
-  if (status === 'ready') tellReady()
   return missing
 }
 
@@ -89,16 +86,6 @@ async function keepWhole(): Promise<void> {
     if (state.status === 'getting') kept.set({ ...state, held: state.held + 1 })
   })
   await measure()
-}
-
-function tellReady(): void {
-  if (readStored(TOLD) !== null) return
-  storeValue(TOLD, 'told')
-  toast({
-    title: workerLinkTexts.ready(),
-    description: workerLinkTexts.opensOffline(),
-    tone: 'success',
-  })
 }
 
 /** What this page has loaded before the worker was there is used, and the browser still has it: it costs nothing to keep. */
