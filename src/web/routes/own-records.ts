@@ -113,7 +113,8 @@ export async function startOwnRecords(): Promise<void> {
   const owner = lastOwner()?.userId
   if (hadOwnRecords(owner)) {
     const count = await device.countRecords()
-    if (count > 0 && owner !== undefined && ownRecords.get().status === 'waiting') setOwnRecords({ status: 'ready', count })
+    if (count > 0 && owner !== undefined && ownRecords.get().status === 'waiting')
+      setOwnRecords({ status: 'ready', count })
   }
   readSoon()
 }
