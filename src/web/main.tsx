@@ -43,6 +43,8 @@ function draw(root: HTMLElement): void {
 }
 
 async function keepAppFiles(): Promise<void> {
+  const { openWaitingShare } = await import('./shell/waiting-share.ts')
+  await openWaitingShare()
   const { startAppFiles } = await import('#web/platform/app-files/worker-link.ts')
   await startAppFiles()
   const { startOwnRecords } = await import('./routes/own-records.ts')

@@ -59,6 +59,7 @@ export function builtPages(options: PageOptions): (app: FastifyInstance) => Prom
     // The app whoever asks, for the service worker to keep: what `/` answers depends on the cookie.
     app.get('/app.html', (request, reply) => show(request, reply, 'app'))
     app.get('/login', (request, reply) => show(request, reply, entryPage(request)))
+    await app.register(shareFallback)
     const known = new Set(appPaths)
     app.setNotFoundHandler((request, reply) => {
       const [path = ''] = request.url.split('?')
@@ -69,6 +70,25 @@ export function builtPages(options: PageOptions): (app: FastifyInstance) => Prom
       return show(request, reply, 'app', known.has(`/${first}`) ? 200 : 404)
     })
   }
+}
+
+/**
+ * What another app shares is taken by the service worker; where there is none, a text in the address goes on to the app, and of a form
+ * the app says that it was not ready.
+ */
+async function shareFallback(app: FastifyInstance): Promise<void> {
+  app.addContentTypeParser('multipart/form-data', (_, payload, done) => {
+    payload.resume()
+    done(null)
+  })
+  app.get('/share', ({ url }, reply) => {
+    const said = new URL(url, 'http://localhost').searchParams
+    const kept = ['title', 'text', 'url'].flatMap((name) =>
+      said.getAll(name).map((value): [string, string] => [name, value]),
+    )
+    return reply.redirect(`/leads?${new URLSearchParams([['start', 'shared'], ...kept])}`, 303)
+  })
+  app.post('/share', (_, reply) => reply.redirect('/leads?start=shared&missed=1', 303))
 }
 
 /** The form that a visitor of `/login` wants, so that the first paint already shows it. */

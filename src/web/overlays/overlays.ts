@@ -12,6 +12,7 @@ export type Overlay =
   | 'outbox'
   | 'confirm'
   | 'two-factor'
+  | 'shared'
   | `add-${keyof PagePaths}`
 
 const shown = createStore<Overlay | undefined>(undefined)

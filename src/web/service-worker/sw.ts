@@ -11,6 +11,7 @@ import { sentBytes } from '#web/platform/app-files/data-use.ts'
 import { ASK_FETCHED, fetchedMessage, SKIP_WAITING } from '#web/platform/app-files/messages.ts'
 import { isPicture, keepPicture, keptPicture } from '#web/platform/app-files/pictures.ts'
 import { openPush, type PushWorker, renewPush, showPush } from './push-messages.ts'
+import { takeShare } from './share.ts'
 
 /** Written in by the build. */
 declare const APP_FILES: AppFiles
@@ -58,6 +59,8 @@ worker.addEventListener('message', ({ data, source }) => {
 worker.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
+  if (request.method === 'POST' && origin === location.origin && pathname === '/share')
+    return event.respondWith(takeShare(request))
   if (request.method !== 'GET' || origin !== location.origin) return
   if (request.mode === 'navigate') {
     if (files.paths.includes(`/${pathname.split('/')[1]}`)) event.respondWith(page(request, pathname === '/'))

@@ -17,6 +17,9 @@ const ConfirmIdentityDialog = lazyPart(() =>
 const SetUpDialog = lazyPart(() =>
   import('#features/two-factor/web/set-up-dialog.tsx').then((file) => ({ default: file.SetUpDialog })),
 )
+const SharedDialog = lazyPart(() =>
+  import('../routes/shared-dialog.tsx').then((file) => ({ default: file.SharedDialog })),
+)
 const NavDrawer = lazyPart(() => import('./nav-drawer.tsx').then((file) => ({ default: file.NavDrawer })))
 const loadTray = () => import('./outbox/outbox-tray.tsx').then((file) => ({ default: file.OutboxTray }))
 const OutboxTray = lazyPart(loadTray)
@@ -54,6 +57,7 @@ export function OverlayHost() {
       {overlay === 'leave' && <LeaveDialog />}
       {overlay === 'confirm' && <ConfirmIdentityDialog />}
       {overlay === 'two-factor' && <SetUpDialog onClose={() => closeOverlay('two-factor')} />}
+      {overlay === 'shared' && <SharedDialog onClose={() => closeOverlay('shared')} />}
       {addDialog && <addDialog.Component onClose={() => closeOverlay(addDialog.overlay)} />}
     </Suspense>
   )

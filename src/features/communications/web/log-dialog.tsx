@@ -17,16 +17,18 @@ type Props = {
   row?: Communication | undefined
   /** What a new one starts with. */
   start?: CommunicationStart | undefined
+  onSaved?: () => void
 }
 
 /** Logs a communication or changes one. What is typed is kept until it is saved or discarded. */
-export function LogDialog({ onClose, row: communication, start }: Props) {
+export function LogDialog({ onClose, row: communication, start, onSaved }: Props) {
   const timeZone = useTimeZone()
   const open = useRecordForm(communicationForm, {
     row: communication,
     start: communication ? undefined : start,
     context: { timeZone },
     onClose,
+    onSaved,
   })
   return (
     <RecordDialog

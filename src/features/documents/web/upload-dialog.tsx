@@ -17,13 +17,15 @@ type Props = {
   start?: Partial<Record<'leadId' | 'dealId' | 'propertyId', string>> | undefined
   /** Files that were dropped before the form was there. */
   dropped?: readonly File[] | undefined
+  /** Every file was sent. */
+  onSaved?: () => void
 }
 
 /** What is said of a new document; its file says the rest. */
 const said = z.omit(newDocument, { filePath: true, fileSize: true, mimeType: true })
 
 /** Uploads a file with its fields, and after it those that were dropped with it. */
-export function UploadDialog({ onClose, start, dropped }: Props) {
+export function UploadDialog({ onClose, start, dropped, onSaved }: Props) {
   const [blank] = useState((): Values => ({ ...documentForm.valuesOf(undefined, {}), ...start }))
   const toBody = (values: Values) => documentForm.toBody(values, {})
   const form = useContractForm(said, blank, { draft: 'upload-document', toBody })
@@ -32,6 +34,7 @@ export function UploadDialog({ onClose, start, dropped }: Props) {
     const values = { ...form.getValues(), description: '' }
     if (next) return form.reset({ ...values, name: nameOfFile(next) }, { keepDefaultValues: true })
     form.finish()
+    onSaved?.()
     onClose()
   }
 

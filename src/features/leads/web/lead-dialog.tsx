@@ -4,7 +4,7 @@ import { RecordDialog } from '#web/record-form/record-dialog.tsx'
 import { RecordFields, useFieldValue } from '#web/record-form/record-fields.tsx'
 import { useRecordForm } from '#web/record-form/use-record-form.ts'
 import * as fieldsStyles from '#web/ui/fields/fields.module.css'
-import type { Lead } from '../leads.contract.ts'
+import type { Lead, NewLead } from '../leads.contract.ts'
 import { rememberSource } from './lead-phone.tsx'
 import { leadForm } from './lead-record-form.tsx'
 import { leadName } from './lead-text.ts'
@@ -18,6 +18,9 @@ type Props = {
   onClose: () => void
   /** The lead to edit; without it a new one is added. */
   row?: Lead | undefined
+  /** What a new lead starts with. */
+  start?: Partial<Record<keyof NewLead, string>>
+  onSaved?: () => void
   /** Lists people with the same number or address; the screen that uses the dialog provides it. */
   slots: { Duplicates: DuplicatesPart }
 }
@@ -27,12 +30,14 @@ const GIVEN = ['status', 'assignedTo']
 const GIVEN_ON_PHONE = ['assignedTo']
 
 /** Adds or edits a lead; it stays open with the input until the server has accepted it. */
-export function LeadDialog({ row: lead, onClose, slots }: Props) {
+export function LeadDialog({ row: lead, start, onClose, onSaved, slots }: Props) {
   const open = useRecordForm(leadForm, {
     row: lead,
+    start,
     onClose,
     onSaved: ({ source }) => {
       if (open.phone) rememberSource(source)
+      onSaved?.()
     },
   })
   const given = open.phone ? GIVEN_ON_PHONE : GIVEN

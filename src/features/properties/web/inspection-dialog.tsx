@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { INSPECTION_TYPES, type NewInspection, newInspection } from '#features/inspections/inspections.contract.ts'
 import { inspectionTexts } from '#features/inspections/inspections.texts.ts'
@@ -35,11 +35,15 @@ export type InspectionDialogProps = {
   property?: { id: string; title: string; location: string } | undefined
   leadId?: string | undefined
   dealId?: string | undefined
+  /** Photos that the report starts with. */
+  start?: readonly File[]
   onClose: () => void
+  onSaved?: () => void
 }
 
 /** The report of a visit: what kind, what was found, and photos of it. It stays open until it is kept. */
-export function InspectionDialog({ property, leadId = '', dealId, onClose }: InspectionDialogProps) {
+export function InspectionDialog(props: InspectionDialogProps) {
+  const { property, leadId = '', dealId, start = [], onClose, onSaved } = props
   const blank: Values = { propertyAddress: property?.location ?? '', type: INSPECTION_TYPES[0], notes: '', leadId }
   const draft = `add-inspection-${property?.id ?? dealId ?? leadId}`
   const form = useContractForm(newInspection, blank, {
@@ -48,7 +52,9 @@ export function InspectionDialog({ property, leadId = '', dealId, onClose }: Ins
   })
   const [isBusy, setBusy] = useState(false)
   const share = useUploadShare(form.key)
-  const { files: photos } = form
+  const { files: photos, setFiles } = form
+  const first = useRef(() => start.length > 0 && setFiles(start.slice(0, PICTURE_MAX_FILES)))
+  useEffect(() => void first.current(), [])
   const isFilled = form.formState.isDirty || photos.length > 0
 
   function close() {
@@ -64,6 +70,7 @@ export function InspectionDialog({ property, leadId = '', dealId, onClose }: Ins
       const { key } = form
       await mutate(createInspectionMutation, { key, body, photos: files.map(outbox.factsOf) }, { files })
       toastSaved(key, { title: propertyInspectionTexts.saved(), tone: 'success' })
+      onSaved?.()
       close()
     } catch (cause) {
       setBusy(false)

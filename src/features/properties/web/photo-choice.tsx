@@ -24,7 +24,7 @@ export function PhotoChoice({ files, onChange, most }: PhotoChoiceProps) {
             {files.map((file, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the same file can be chosen twice
               <li key={`${at} ${file.name}`} className={styles.photoThumb}>
-                <Preview file={file} />
+                <PhotoPreview file={file} />
                 <button
                   type="button"
                   className={`centred ${styles.photoOff}`}
@@ -44,7 +44,8 @@ export function PhotoChoice({ files, onChange, most }: PhotoChoiceProps) {
   )
 }
 
-function Preview({ file }: { file: File }) {
+/** A photo that is on this device alone. */
+export function PhotoPreview({ file }: { file: File }) {
   const [address, setAddress] = useState<string>()
   const [isBroken, setBroken] = useState(false)
   useEffect(() => {

@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test'
+import { signUp } from './support/people.ts'
+import { dialog, leadCard, signInHere } from './support/screens.ts'
+import { expect, test } from './support/test.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+type Shared = { name: string; type: string; content: string; size?: number }
+
+/** Shares files as the phone does: by a form that is posted to the address of the manifest. */
+async function share(page: Page, files: readonly Shared[]): Promise<void> {
+  await page.evaluate((all) => {
+    const form = Object.assign(document.createElement('form'), {
+      action: '/share',
+      method: 'POST',
+      enctype: 'multipart/form-data',
+    })
+    const input = Object.assign(document.createElement('input'), { type: 'file', name: 'files', multiple: true })
+    const chosen = new DataTransfer()
+    for (const { name, type, content, size = 0 } of all)
+      chosen.items.add(new File([content, new Uint8Array(size)], name, { type }))
+    input.files = chosen.files
+    form.append(input)
+    document.body.append(form)
+    form.submit()
+  }, files)
+}
+
+const CARD = 'BEGIN:VCARD\r\nVERSION:3.0\r\nN:Okoro;Ebele;;;\r\nTEL;CELL:0803 555 0177\r\nEND:VCARD\r\n'
+
+test('a contact that is shared while signed out waits for the sign-in and over a reload, is shown, and is saved as a lead; what cannot be taken is named [PWA-19]', async ({
+  page,
+  newBrowser,
+}) => {
+  const admin = await signUp(await newBrowser())
+  await page.goto('/login')
+  await signInHere(page, admin)
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  await page.context().clearCookies()
+  await share(page, [
+    { name: 'Ebele.vcf', type: 'text/x-vcard', content: CARD },
+    { name: 'film.mp4', type: 'video/mp4', content: 'film' },
+    { name: 'plan.pdf', type: 'application/pdf', content: '%PDF-', size: 10_485_760 },
+  ])
+  await page.waitForURL(/\/login/)
+  await signInHere(page, admin)
+  const shared = dialog(page, 'Shared with Plotline')
+  await expect(shared).toContainText('Ebele Okoro')
+  await expect(shared.getByText('film.mp4 is of a kind that Plotline does not take')).toBeVisible()
+  await expect(shared.getByText('plan.pdf is too large')).toBeVisible()
+  await shared.getByRole('button', { name: 'Later' }).tap()
+  await page.reload()
+  await shared.getByRole('button', { name: 'Add lead' }).tap()
+  const form = dialog(page, 'Add New Lead')
+  await expect(form.getByLabel('Name')).toHaveValue('Ebele Okoro')
+  await expect(form.getByLabel('Phone')).toHaveValue('0803 555 0177')
+  await form.getByRole('button', { name: 'Add Lead' }).tap()
+  await expect(leadCard(page, 'Ebele Okoro')).toBeVisible()
+  await expect(shared).toHaveCount(0)
+})
