@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { signUp } from './support/people.ts'
-import { dialog, leadCard, signInHere } from './support/screens.ts'
+import { dialog, signInHere } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -55,6 +55,6 @@ test('a contact that is shared while signed out waits for the sign-in and over a
   await expect(form.getByLabel('Name')).toHaveValue('Ebele Okoro')
   await expect(form.getByLabel('Phone')).toHaveValue('0803 555 0177')
   await form.getByRole('button', { name: 'Add Lead' }).tap()
-  await expect(leadCard(page, 'Ebele Okoro')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Ebele Okoro', exact: true })).toBeVisible()
   await expect(shared).toHaveCount(0)
 })

@@ -13,5 +13,5 @@ export async function switchPushOn(services: PushServices, who: TestClient) {
   await who.call(updateSettings, { body: { quietHours: { isOn: false } } })
   const body = await pushBodyOf(services, who)
   const device = await who.create(subscribePush, body)
-  return { device, endpoint: body.endpoint }
+  return { device, endpoint: body.endpoint, body }
 }

@@ -1,3 +1,4 @@
+import { DEVICE_DAYS } from '#shared/device-days.ts'
 import type { Policy } from './policy.contract.ts'
 
 /** The policy of a company until an admin sets another one. */
@@ -7,7 +8,7 @@ export const STANDARD: Policy = {
   graceDays: 7,
   idleHours: 24,
   sessionDays: 30,
-  deviceDays: 14,
+  deviceDays: DEVICE_DAYS,
   confirmMinutes: null,
   outsideMail: true,
   publicLinks: true,

@@ -19,7 +19,7 @@ export type Recipient = {
   wantsMail: boolean
   /** The number in E.164 to which SMS go; undefined when they want none, or their profile has no number that can get one. */
   smsNumber: string | undefined
-  /** The devices that get push messages: their ids, while somebody is signed in there. */
+  /** The devices that get push messages: their ids, while they are known. */
   pushTo: readonly string[]
   /** True at a time at which they want no push message. */
   isQuietAt: (at: Date) => boolean

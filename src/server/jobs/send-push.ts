@@ -1,9 +1,11 @@
 import type { Job } from 'pg-boss'
+import { inLanguage } from '#shared/texts.ts'
 import { currentTime } from '../base/clock.ts'
 import type { Context } from '../base/context.ts'
+import { languageOf } from '../changes/languages.ts'
 import { readRecipients } from '../changes/recipients.ts'
 import { runNamed } from '../db/prepared.ts'
-import { composePush } from '../push/compose-push.ts'
+import { composePush, composeSignedOutPush } from '../push/compose-push.ts'
 import { PushRefused } from '../push/push.ts'
 import { findPushTarget, forgetPushDevice, notePushDelivery } from '../push/push-devices.queries.ts'
 import { PUSH } from '../queue/queue.ts'
@@ -51,7 +53,11 @@ async function sendPush(context: Context, { data }: Job<PushJob>): Promise<boole
   const ttl = type === 'task' ? TTL_S.reminder : TTL_S.other
   // A topic has at most 32 letters, which an id without its lines has.
   const topic = (channelId ?? notificationId).replaceAll('-', '')
-  const isTaken = await context.push.deliver(target, composePush(data, target.unread), { ttl, topic })
+  // Whose session has ended reads that something is new, and nothing of the company.
+  const message = target.isSignedIn
+    ? composePush(data, target.unread)
+    : inLanguage(languageOf(context, person), () => composeSignedOutPush(userId, target.unread))
+  const isTaken = await context.push.deliver(target, message, { ttl, topic: target.isSignedIn ? topic : message.tag })
   await (isTaken ? notePushDelivery(context, data) : forgetPushDevice(context, data))
   return isTaken
 }

@@ -1,6 +1,7 @@
 import { pageOfRecord } from '#shared/paths.ts'
 import type { PushText } from '#shared/push-text.ts'
 import type { PushJob } from '../queue/queue-messages.ts'
+import { pushWordTexts } from './push-words.texts.ts'
 
 const LONGEST_TITLE = 80
 /** A lock screen shows about so much. */
@@ -30,4 +31,10 @@ export function composePush(job: PushJob, unread: number): PushText {
     id: channelId ? null : notificationId,
     unread,
   }
+}
+
+/** What a device shows once its session has ended by time: one message, which each later one replaces. */
+export function composeSignedOutPush(userId: string, unread: number): PushText {
+  const body = unread > 0 ? pushWordTexts.unread({ count: unread }) : pushWordTexts.somethingNew()
+  return { title: 'Plotline', body, path: '/', tag: 'signed-out', userId, id: null, unread }
 }

@@ -2,18 +2,19 @@ import { currentTime } from '../base/clock.ts'
 import type { Context } from '../base/context.ts'
 import { transact } from '../changes/transact.ts'
 import { runNamed } from '../db/prepared.ts'
+import { knownDevice } from '../session/known-device.ts'
 import type { PushTarget } from './push.ts'
 
 /** A device of a person that gets push messages. */
 type PushDevice = { workspaceId: string; userId: string; deviceId: string }
 
-/** Nothing goes to a device whose session is over, swept away or not. */
+/** Nothing goes to a device that was signed out, or was without a contact for longer than its company allows. */
 const FIND = `
   select p.endpoint, p.p256dh, p.auth, (
       select count(*)::int from team_notifications n where n.workspace_id = p.workspace_id and n.user_id = p.user_id and not n.is_read
-    ) as unread
-  from push_subscriptions p join sessions s on s.sid = p.sid
-  where p.workspace_id = $1::uuid and p.user_id = $2::uuid and p.id = $3::uuid and s.expire > now()`
+    ) as unread, s.expire > now() as "isSignedIn"
+  from push_subscriptions p join sessions s on s.sid = p.sid join workspaces w on w.id = p.workspace_id
+  where p.workspace_id = $1::uuid and p.user_id = $2::uuid and p.id = $3::uuid and ${knownDevice('s', 'w')}`
 
 const FORGET = 'delete from push_subscriptions where workspace_id = $1::uuid and user_id = $2::uuid and id = $3::uuid'
 
@@ -22,12 +23,17 @@ const USED = `update push_subscriptions set last_used_at = $4::timestamptz
 
 const keyOf = ({ workspaceId, userId, deviceId }: PushDevice) => [workspaceId, userId, deviceId]
 
-/** Where a device is reached, with how many notifications its person has not read; undefined when nobody is signed in there any more. */
-export async function findPushTarget(
-  { database }: Context,
-  device: PushDevice,
-): Promise<(PushTarget & { unread: number }) | undefined> {
-  const [found] = await runNamed<PushTarget & { unread: number }>(database.main, 'push_target', FIND, keyOf(device))
+/** Where a device is reached. */
+type FoundTarget = PushTarget & {
+  /** How many notifications its person has not read. */
+  unread: number
+  /** False once its session has ended by time. */
+  isSignedIn: boolean
+}
+
+/** Where a device is reached; undefined when it was signed out or is not known any more. */
+export async function findPushTarget({ database }: Context, device: PushDevice): Promise<FoundTarget | undefined> {
+  const [found] = await runNamed<FoundTarget>(database.main, 'push_target', FIND, keyOf(device))
   return found
 }
 

@@ -26,7 +26,7 @@ test('a list is held without a screen, is not read twice, follows changes and is
   expect([next.server.asked, next.cache.store.shown.size]).toEqual([[], 251])
 })
 
-test('what was held is read again after it may have missed something, and when it did not all come [PWA-18]', async () => {
+test('a held list is read again after it may have missed something, and when it did not all come [PWA-18]', async () => {
   const { server, cache } = open(300)
   server.fail(new Error('gone'))
   await expect(cache.lists.hold(NEW, 300)).rejects.toThrow('gone')
@@ -39,7 +39,7 @@ test('what was held is read again after it may have missed something, and when i
   expect([server.asked.length - calls, cache.store.shown.size]).toEqual([1, 150])
 })
 
-test('of a list that is held as a whole nothing is read again; rows named elsewhere are read by their ids [PWA-18]', async () => {
+test('of a list that is loaded as a whole no part is read again; rows named elsewhere are read by their ids [PWA-18]', async () => {
   const { server, cache, show } = open(30)
   await cache.holdRows([idOf(3), idOf(4), idOf(3)])
   await cache.holdRows([idOf(4), idOf(5)])

@@ -29,7 +29,9 @@ export function createHeldLists<Row extends RowBase, Filter extends ListFilter>(
   }
 
   return {
+    /** True while it keeps rows that no screen asked for. */
     hasSome: () => holds.size > 0,
+    /** Reads the rows of a list, at most so many, unless they are there; from then on they follow changes. */
     async hold(filter: Filter, most: number): Promise<void> {
       const key = filterKey(filter)
       if (whole.view().isComplete || holds.get(key)?.isOutdated === false) return

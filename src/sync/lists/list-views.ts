@@ -97,7 +97,7 @@ export function createListViews<Row extends RowBase, Filter extends ListFilter>(
     onChange(before)
   })
 
-  const kept = storedPartOf({ views, viewOf, whole, holds, onChange })
+  const { noteShown, ...kept } = storedPartOf({ views, viewOf, whole, holds, onChange })
 
   return {
     subscribe(filter: Filter, listener: () => void): () => void {
@@ -107,10 +107,10 @@ export function createListViews<Row extends RowBase, Filter extends ListFilter>(
       views.delete(key)
       views.set(key, view)
       const unsubscribe = view.subscribe(listener)
-      kept.noteShown()
+      noteShown()
       return () => {
         unsubscribe()
-        kept.noteShown()
+        noteShown()
         prune(views, KEPT_VIEWS)
       }
     },
@@ -118,19 +118,12 @@ export function createListViews<Row extends RowBase, Filter extends ListFilter>(
     rows: (filter: Filter): Rows<Row> => viewOf(filter).rows(),
     isLong: whole.isTooLong,
     isHeld: () => (whole.isTooLong() ? views.size > 0 : !whole.isIdle()),
-    /** Reads the rows of a list that no screen shows, at most so many, unless they are held; from then on they follow changes. */
-    hold: holds.hold,
-    /** True while rows are held that no screen asked for. */
-    holdsRows: holds.hasSome,
     /** True while a screen shows one of them. */
     isMounted: () => mounted().length > 0,
     ...readingPartOf({ views, viewOf, whole, holds, mounted }),
     /** Calls back when places, heads or rows of a list may have changed. */
     onChange: changes.subscribe,
-    dump: kept.dump,
-    restore: kept.restore,
-    shownAt: kept.shownAt,
-    release: kept.release,
+    ...kept,
     /** Forgets all lists; the rows are the store's to forget. */
     clear(): void {
       prune(views, 0)
@@ -150,6 +143,8 @@ type ReadingOptions<Row extends RowBase, Filter extends ListFilter> = Omit<KeptO
 function readingPartOf<Row extends RowBase, Filter extends ListFilter>(options: ReadingOptions<Row, Filter>) {
   const { views, viewOf, whole, holds, mounted } = options
   return {
+    hold: holds.hold,
+    holdsRows: holds.hasSome,
     /** Reads lists before a screen shows them; which ones is asked when it is known whether the whole can be held. */
     async readAhead(filters: () => readonly Filter[]): Promise<void> {
       viewOf({} as Filter)

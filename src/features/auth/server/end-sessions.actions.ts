@@ -1,4 +1,4 @@
-import { and, eq, gt, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import { type AuditEntry, transact } from '#server/changes/transact.ts'
 import type { Transaction } from '#server/db/database.ts'
 import type { Call } from '#server/http/serve.ts'
@@ -6,7 +6,7 @@ import type { Scope } from '#server/session/scope.ts'
 import { notFound } from '#shared/errors.ts'
 import type * as contract from '../sessions.contract.ts'
 import { readSessions, sessionId } from './auth.queries.ts'
-import { sessions } from './auth.table.ts'
+import { pushSubscriptions, sessions } from './auth.table.ts'
 import { sessionsOf } from './sessions.actions.ts'
 
 /** Signs one device of the caller out; 404 when it is not theirs. */
@@ -63,7 +63,10 @@ export async function endSessionsOfCompany(scope: Scope, exceptSid: string | und
 }
 
 /** Ends sessions by hand. Their rows stay, without where they were, so that their devices learn of it. */
-function endRows(db: Transaction, which: SQL | undefined) {
+async function endRows(db: Transaction, which: SQL | undefined) {
+  // Also those of sessions that have ended by time: their devices still get push messages.
+  const sids = db.select({ sid: sessions.sid }).from(sessions).where(which)
+  await db.delete(pushSubscriptions).where(inArray(pushSubscriptions.sid, sids))
   return db
     .update(sessions)
     .set({

@@ -12,6 +12,7 @@ import { preparedOnce } from '#server/db/prepared.ts'
 import { together } from '#server/db/together.ts'
 import type { SessionControl } from '#server/http/serve.ts'
 import { isRecord } from '#server/records/record-writes.ts'
+import { knownDevice } from '#server/session/known-device.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { secretHash } from '#server/session/secret.ts'
 import type { Session } from '#server/session/session.ts'
@@ -19,7 +20,7 @@ import { newCookieValue } from '#server/session/session-cookie.ts'
 import { Refusal } from '#shared/errors.ts'
 import { authTexts } from '../auth.texts.ts'
 import { deviceName } from '../device-name.ts'
-import { sessions } from './auth.table.ts'
+import { pushSubscriptions, sessions } from './auth.table.ts'
 import { authAnswerTexts } from './auth-answers.texts.ts'
 import { confirmedUntil, endOf, type Lifetimes, proofOf } from './session-times.ts'
 
@@ -275,14 +276,24 @@ export async function liveSids({ database }: Context, sids: string[]): Promise<s
   return rows.map(({ sid }) => sid)
 }
 
-/** Removes sessions that are over, and ends their sockets; those that were ended by hand once no browser names them any more. */
+/** A device of this session still gets push messages. */
+const getsPush = sql`exists (select 1 from ${pushSubscriptions} p join ${workspaces} w on w.id = p.workspace_id
+  where p.sid = ${sessions.sid} and ${sql.raw(knownDevice('sessions', 'w'))})`
+
+/**
+ * Removes sessions that are over, and ends their sockets; those that were ended by hand once no browser names them any more, and those
+ * whose devices get push messages once these are not known any more.
+ */
 export async function sweepSessions({ database, hub }: Context): Promise<void> {
   const over = await database.main
     .delete(sessions)
     .where(
-      lt(
-        sessions.expire,
-        sql`now() - case when ${wasEndedByHand} then ${ENDED_DAYS}::int else 0 end * interval '1 day'`,
+      and(
+        lt(
+          sessions.expire,
+          sql`now() - case when ${wasEndedByHand} then ${ENDED_DAYS}::int else 0 end * interval '1 day'`,
+        ),
+        not(getsPush),
       ),
     )
     .returning({ workspaceId: sessions.workspaceId, userId: sessions.userId, sid: sessions.sid })

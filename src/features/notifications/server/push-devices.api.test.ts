@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { login, logout } from '#features/auth/auth.contract.ts'
+import { getCurrentUser, login, logout } from '#features/auth/auth.contract.ts'
+import { sweepSessions } from '#features/auth/server/sessions.actions.ts'
 import { confirmIdentity, deleteOtherSessions, deleteSession, listSessions } from '#features/auth/sessions.contract.ts'
 import { createLead } from '#features/leads/leads.contract.ts'
-import { updateMember } from '#features/members/members.contract.ts'
+import { endMemberSessions, updateMember } from '#features/members/members.contract.ts'
 import { updatePolicy } from '#features/policy/policy.contract.ts'
 import { exampleLead } from '../../../../tests/support/examples.ts'
 import { pushBodyOf, switchPushOn } from '../../../../tests/support/push-browser.ts'
@@ -46,6 +47,30 @@ test('the key is made once for the installation and is a point of P-256', async 
   expect([point.length, point[0]]).toEqual([65, 4])
   const { rows } = await app.db.execute(sql`/* test */ select public_key from push_keys`)
   expect(rows).toEqual([{ public_key: one.publicKey }])
+})
+
+/** Ends the session of a browser by its idle time, so many days after its last contact. */
+const endByTime = ({ endpoint }: { endpoint: string }, days: number) =>
+  app.db.execute(sql`/* test */ update sessions set expire = now() - interval '1 second',
+    sess = (sess::jsonb || jsonb_build_object('lastSeenAt', now() - ${days}::int * interval '1 day'))::json
+    where sid = (select sid from push_subscriptions where endpoint = ${endpoint})`)
+
+const subscriptionsOf = async ({ endpoint }: { endpoint: string }) =>
+  (await app.db.execute(sql`/* test */ select id from push_subscriptions where endpoint = ${endpoint}`)).rows
+
+test('a browser whose session has ended overnight reads that something is new and nothing of the company, until its person signs in there [NOTIF-26]', async () => {
+  const phone = await signInAgain()
+  const { endpoint, body } = await switchPushOn(services(), phone)
+  await endByTime({ endpoint }, 1)
+  await sweepSessions(app.context)
+  expect((await phone.call(getCurrentUser)).status).toBe(401)
+  await assign('Ngozi')
+  await come(endpoint).toEqual(['1 unread notification. Sign in to read it.'])
+  expect(JSON.stringify(services().to(endpoint))).not.toContain('Ngozi')
+  const again = await signInAgain()
+  await again.create(subscribePush, body)
+  await assign('Bola')
+  await come(endpoint).toEqual(['1 unread notification. Sign in to read it.', 'Bola Eze'])
 })
 
 describe('devices', () => {
@@ -117,18 +142,27 @@ describe('a browser gets nothing more', () => {
     expect(services().to(third.endpoint)).toEqual([])
   })
 
-  test('once all others are signed out, or its session is over though nobody has swept it away', async () => {
+  test('once all others are signed out, or it was without a contact for longer than the company allows [NOTIF-26]', async () => {
     const phone = await signInAgain()
     const [here, there] = [await switchPushOn(services(), agent), await switchPushOn(services(), phone)]
     await agent.call(deleteOtherSessions)
     expect(await devicesOf()).toHaveLength(1)
-    const late = await signInAgain()
-    const over = await switchPushOn(services(), late)
-    await app.db.execute(sql`/* test */ update sessions set expire = now() - interval '1 second'
-      where sid = (select sid from push_subscriptions where endpoint = ${over.endpoint})`)
+    const late = await switchPushOn(services(), await signInAgain())
+    await endByTime(late, 13)
+    expect(await devicesOf()).toHaveLength(2)
+    await admin.call(updatePolicy, { body: { deviceDays: 7 } })
     expect(await devicesOf()).toHaveLength(1)
     await expectOnly(here, there)
-    expect(services().to(over.endpoint)).toEqual([])
+    expect(services().to(late.endpoint)).toEqual([])
+    await sweepSessions(app.context)
+    expect(await subscriptionsOf(late)).toEqual([])
+  })
+
+  test('once an admin signs out a person whose session has ended by time [NOTIF-26]', async () => {
+    const phone = await switchPushOn(services(), await signInAgain())
+    await endByTime(phone, 1)
+    expect((await admin.call(endMemberSessions, { params: { id: agent.user.id } })).status).toBe(204)
+    expect(await subscriptionsOf(phone)).toEqual([])
   })
 
   test('once somebody else signs in there: the address is theirs then, and the one before hears nothing', async () => {
@@ -150,10 +184,7 @@ describe('a browser gets nothing more', () => {
   test('once the account is switched off', async () => {
     const { endpoint } = await switchPushOn(services(), agent)
     await admin.call(updateMember, { params: { id: agent.user.id }, body: { isActive: false } })
-    const { rows } = await app.db.execute(
-      sql`/* test */ select id from push_subscriptions where endpoint = ${endpoint}`,
-    )
-    expect(rows).toEqual([])
+    expect(await subscriptionsOf({ endpoint })).toEqual([])
   })
 })
 

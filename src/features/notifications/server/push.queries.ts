@@ -1,8 +1,10 @@
-import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { deviceName } from '#features/auth/device-name.ts'
 import { pushSubscriptions, sessions } from '#features/auth/server/auth.table.ts'
+import { workspaces } from '#features/workspace/server/workspace.table.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import type { Call } from '#server/http/serve.ts'
+import { knownDevice } from '#server/session/known-device.ts'
 import type { Scope } from '#server/session/scope.ts'
 import type { getPushKey, listPushDevices, PushDevice } from '../push.contract.ts'
 
@@ -24,7 +26,8 @@ export async function listOwnPushDevices(
     .select({ id, sid, createdAt, lastUsedAt, sess: sessions.sess })
     .from(pushSubscriptions)
     .innerJoin(sessions, eq(sessions.sid, pushSubscriptions.sid))
-    .where(and(ownPushDevices(scope), gt(sessions.expire, sql`now()`)))
+    .innerJoin(workspaces, eq(workspaces.id, pushSubscriptions.workspaceId))
+    .where(and(ownPushDevices(scope), sql.raw(knownDevice('sessions', 'workspaces'))))
     .orderBy(desc(createdAt), desc(id))
   return rows.map(({ sid: ofDevice, sess, ...device }) => ({
     ...device,

@@ -58,7 +58,7 @@ export async function dropShared(id: string): Promise<void> {
   await run('readwrite', (items) => items.delete(id))
 }
 
-/** What waits for this person, the oldest first; what was shared on another person's device is not shown. */
+/** The items of this person, the oldest first; what was shared on another person's device is not shown. */
 export async function sharedItems(userId: string): Promise<SharedItem[]> {
   const known = await indexedDB.databases?.()
   if (known && !known.some(({ name }) => name === DATABASE)) return []
