@@ -85,3 +85,15 @@ test('a page that is asked for with a cookie of nobody is counted by network; wi
   expect((await counted.inject('/')).statusCode).toBe(200)
   await counted.close()
 })
+
+test('what is shared without a service worker leads to the app: a text in the address continues, of a form the app reports that it did not arrive [PWA-19]', async () => {
+  const text = await app.inject('/share?title=A+duplex&text=3+beds&other=x')
+  expect([text.statusCode, text.headers.location]).toEqual([303, '/leads?start=shared&title=A+duplex&text=3+beds'])
+  const form = await app.inject({
+    method: 'POST',
+    url: '/share',
+    headers: { 'content-type': 'multipart/form-data; boundary=x' },
+    payload: '--x\r\ncontent-disposition: form-data; name="files"; filename="a.vcf"\r\n\r\nBEGIN:VCARD\r\n--x--',
+  })
+  expect([form.statusCode, form.headers.location]).toEqual([303, '/leads?start=shared&missed=1'])
+})
