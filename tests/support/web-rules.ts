@@ -8,6 +8,7 @@ const WEB_ORDER = [
   'ui/overlay',
   'platform',
   'platform/app-files',
+  'platform/shared-input',
   'ui/loading',
   'ui/fields',
   'ui/record',

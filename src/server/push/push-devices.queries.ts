@@ -2,7 +2,7 @@ import { currentTime } from '../base/clock.ts'
 import type { Context } from '../base/context.ts'
 import { transact } from '../changes/transact.ts'
 import { runNamed } from '../db/prepared.ts'
-import { knownDevice } from '../session/known-device.ts'
+import { isDeviceKnown } from '../session/known-device.ts'
 import type { PushTarget } from './push.ts'
 
 /** A device of a person that gets push messages. */
@@ -14,7 +14,7 @@ const FIND = `
       select count(*)::int from team_notifications n where n.workspace_id = p.workspace_id and n.user_id = p.user_id and not n.is_read
     ) as unread, s.expire > now() as "isSignedIn"
   from push_subscriptions p join sessions s on s.sid = p.sid join workspaces w on w.id = p.workspace_id
-  where p.workspace_id = $1::uuid and p.user_id = $2::uuid and p.id = $3::uuid and ${knownDevice('s', 'w')}`
+  where p.workspace_id = $1::uuid and p.user_id = $2::uuid and p.id = $3::uuid and (${isDeviceKnown('s', 'w')})`
 
 const FORGET = 'delete from push_subscriptions where workspace_id = $1::uuid and user_id = $2::uuid and id = $3::uuid'
 

@@ -4,7 +4,7 @@ import { navigation } from '#web/platform/router/navigation.ts'
 /** What a shortcut of the installed app opens, by the `start` of its address (public/manifest.webmanifest). */
 const ACTIONS: Readonly<Record<string, Overlay>> = { 'add-lead': 'add-lead', search: 'palette', shared: 'shared' }
 
-/** What stands in the address of a share without a service worker is kept like any other. */
+/** The text in the address of a share without a service worker is stored like any other. */
 async function keepSharedText(query: URLSearchParams): Promise<void> {
   if (!['title', 'text', 'url'].some((name) => query.has(name))) return
   const [{ itemOf, saidIn }, { keepShared }] = await Promise.all([

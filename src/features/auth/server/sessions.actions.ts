@@ -12,7 +12,7 @@ import { preparedOnce } from '#server/db/prepared.ts'
 import { together } from '#server/db/together.ts'
 import type { SessionControl } from '#server/http/serve.ts'
 import { isRecord } from '#server/records/record-writes.ts'
-import { knownDevice } from '#server/session/known-device.ts'
+import { isDeviceKnown } from '#server/session/known-device.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { secretHash } from '#server/session/secret.ts'
 import type { Session } from '#server/session/session.ts'
@@ -278,7 +278,7 @@ export async function liveSids({ database }: Context, sids: string[]): Promise<s
 
 /** A device of this session still gets push messages. */
 const getsPush = sql`exists (select 1 from ${pushSubscriptions} p join ${workspaces} w on w.id = p.workspace_id
-  where p.sid = ${sessions.sid} and ${sql.raw(knownDevice('sessions', 'w'))})`
+  where p.sid = ${sessions.sid} and (${sql.raw(isDeviceKnown('sessions', 'w'))}))`
 
 /**
  * Removes sessions that are over, and ends their sockets; those that were ended by hand once no browser names them any more, and those

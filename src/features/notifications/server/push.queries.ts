@@ -4,7 +4,7 @@ import { pushSubscriptions, sessions } from '#features/auth/server/auth.table.ts
 import { workspaces } from '#features/workspace/server/workspace.table.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import type { Call } from '#server/http/serve.ts'
-import { knownDevice } from '#server/session/known-device.ts'
+import { isDeviceKnown } from '#server/session/known-device.ts'
 import type { Scope } from '#server/session/scope.ts'
 import type { getPushKey, listPushDevices, PushDevice } from '../push.contract.ts'
 
@@ -27,7 +27,7 @@ export async function listOwnPushDevices(
     .from(pushSubscriptions)
     .innerJoin(sessions, eq(sessions.sid, pushSubscriptions.sid))
     .innerJoin(workspaces, eq(workspaces.id, pushSubscriptions.workspaceId))
-    .where(and(ownPushDevices(scope), sql.raw(knownDevice('sessions', 'workspaces'))))
+    .where(and(ownPushDevices(scope), sql.raw(`(${isDeviceKnown('sessions', 'workspaces')})`)))
     .orderBy(desc(createdAt), desc(id))
   return rows.map(({ sid: ofDevice, sess, ...device }) => ({
     ...device,

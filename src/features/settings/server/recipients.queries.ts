@@ -3,7 +3,7 @@ import type { Recipient } from '#server/changes/recipients.ts'
 import type { Database } from '#server/db/database.ts'
 import { runNamed } from '#server/db/prepared.ts'
 import { phoneNumberOf } from '#server/phone/phone-number.ts'
-import { knownDevice } from '#server/session/known-device.ts'
+import { isDeviceKnown } from '#server/session/known-device.ts'
 import { DEFAULT_SETTINGS, type SettingsChanges } from '../settings.contract.ts'
 import { isQuietAt, isToldOf } from '../settings.rules.ts'
 
@@ -20,7 +20,7 @@ const RECIPIENTS = `
   select u.id as "userId", u.email, u.first_name as "firstName", u.last_name as "lastName", u.phone,
     u.email_confirmed_at is not null as "isConfirmed", s.saved, w.name as company, w.face,
     array(select p.id from push_subscriptions p join sessions l on l.sid = p.sid
-      where p.workspace_id = u.workspace_id and p.user_id = u.id and ${knownDevice('l', 'w')}) as "pushTo"
+      where p.workspace_id = u.workspace_id and p.user_id = u.id and (${isDeviceKnown('l', 'w')})) as "pushTo"
   from users u join workspaces w on w.id = u.workspace_id
     left join user_settings s on s.workspace_id = u.workspace_id and s.user_id = u.id
   where u.workspace_id = $1::uuid and u.id = any($2::uuid[]) and u.is_active`
