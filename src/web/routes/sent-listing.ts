@@ -1,4 +1,4 @@
-import type { Communication } from '#features/communications/communications.contract.ts'
+import { type Communication, createCommunication } from '#features/communications/communications.contract.ts'
 import { communicationSource } from '#features/communications/web/use-communications.ts'
 import { logSentListing, type SendingWay } from '#features/listing-links/listing-links.contract.ts'
 import { listingLinkTexts } from '#features/listing-links/listing-links.texts.ts'
@@ -22,7 +22,7 @@ export const logSentListingMutation = createMutation(communicationSource, logSen
   const sent = made.body as Sent
   const userId = myId()
   return {
-    ...unsentRow(logSentListing, made),
+    ...unsentRow(createCommunication, made),
     type: 'whatsapp',
     direction: 'outbound',
     status: 'completed',
