@@ -27,7 +27,8 @@ const onPostgres = {
 export default defineConfig({
   test: {
     globalSetup: ['./tests/support/global-setup.ts'],
-    maxWorkers: 2,
+    // More than the two cores of the smallest machine that runs them: a test often waits for a process.
+    maxWorkers: 3,
     projects: [
       { test: { ...shared, name: 'rules', include: rules, exclude: [...api, engine, '**/node_modules/**'] } },
       {
