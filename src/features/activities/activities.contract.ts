@@ -16,6 +16,7 @@ export const ACTIVITY_LOOKS = {
   communication_logged: { icon: 'phone-call', tone: 'gray' },
   document_uploaded: { icon: 'file-text', tone: 'gray' },
   event_created: { icon: 'calendar', tone: 'purple' },
+  event_checked_in: { icon: 'map-pin', tone: 'green' },
   inspection_completed: { icon: 'map-pin', tone: 'green' },
   contact_created: { icon: 'contact-round', tone: 'blue' },
   record_deleted: { icon: 'trash-2', tone: 'gray' },

@@ -12,6 +12,7 @@ import {
   requiredInstant,
   requiredText,
 } from '#shared/fields.ts'
+import { isLatitude, isLongitude } from '#shared/geo.ts'
 import { atLeast, before, choice, listFilters, record, special } from '#shared/list-filters.ts'
 import * as records from '#shared/record-endpoints.ts'
 import type { Text } from '#shared/texts.ts'
@@ -42,7 +43,7 @@ export const VISIT_TYPES: readonly (typeof EVENT_TYPES)[number][] = [
   'site_visit',
 ]
 export const EVENT_PRIORITIES = ['medium', 'high', 'low'] as const
-export const EVENT_STATUSES = ['scheduled', 'completed', 'cancelled'] as const
+export const EVENT_STATUSES = ['scheduled', 'completed', 'cancelled', 'no_show'] as const
 export type EventType = (typeof EVENT_TYPES)[number]
 export type EventPriority = (typeof EVENT_PRIORITIES)[number]
 export type EventStatus = (typeof EVENT_STATUSES)[number]
@@ -58,6 +59,20 @@ export function wrongSpan({ startTime, endTime }: { startTime: string; endTime: 
   const length = Date.parse(endTime) - Date.parse(startTime)
   return length <= 0 ? calendarTexts.endAfterStart : length > LONGEST_MS ? calendarTexts.tooLong : undefined
 }
+
+/** What a check-in says of where somebody was, and why it cannot say it. */
+export const CHECK_IN_PLACES = ['verified', 'elsewhere', 'unverified'] as const
+export const UNVERIFIED = ['refused', 'unavailable', 'inaccurate', 'no_coordinates'] as const
+
+/** That somebody was at a property: when, and how far from it the phone was, in metres, and to within how many. */
+export const checkIn = z.object({
+  at: instantOut,
+  place: z.enum(CHECK_IN_PLACES),
+  why: z.nullable(z.enum(UNVERIFIED)),
+  distance: z.nullable(z.number()),
+  accuracy: z.nullable(z.number()),
+})
+export type CheckIn = z.output<typeof checkIn>
 
 /** Something that takes place at a time; `attendees` are names in free text, `attendeeIds` members of the team. */
 export const event = z.object({
@@ -76,6 +91,7 @@ export const event = z.object({
   status: z.enum(EVENT_STATUSES),
   priority: z.enum(EVENT_PRIORITIES),
   createdBy: z.nullable(idOut),
+  checkIn: z.nullable(checkIn),
   version: z.number(),
   occurredAt: instantOut,
   createdAt: instantOut,
@@ -151,5 +167,35 @@ export const updateEvent = records.update(
   eventChanges,
   'Changes the fields that are sent; those who attend are told when it is moved or cancelled.',
 )
+
+const number = (error: Text, isIn: (value: number) => boolean) =>
+  z.optional(z.number({ error }).check(z.refine(isIn, { error })))
+
+/** Where a phone says that it is, all of it, or why it does not. */
+export const sentPlace = z
+  .object({
+    latitude: number(calendarTexts.wrongLatitude, isLatitude),
+    longitude: number(calendarTexts.wrongLongitude, isLongitude),
+    accuracy: number(calendarTexts.wrongAccuracy, (metres) => metres >= 0 && metres <= 20_000_000),
+    failure: z.optional(z.enum(['refused', 'unavailable'], { error: calendarTexts.wrongFailure })),
+  })
+  .check(
+    ...(['latitude', 'longitude', 'accuracy'] as const).map((field) =>
+      z.refine<{ latitude?: unknown; longitude?: unknown; accuracy?: unknown; failure?: unknown }>(
+        (place) => place.failure !== undefined || place[field] !== undefined,
+        { error: calendarTexts.placeMissing, path: [field] },
+      ),
+    ),
+  )
+export type SentPlace = z.output<typeof sentPlace>
+
+export const checkInEvent = records.call(kind, 'checkInEvent', 'POST', 'check-in', {
+  takesTime: true,
+  summary:
+    'Records that somebody is at the property of an event. The server compares the place of the phone with that of the property, and stores neither.',
+  refuses: { 409: calendarTexts.notToCheckIn() },
+  body: sentPlace,
+  answer: event,
+})
 
 export const deleteEvent = records.remove(kind, 'Takes an event out of the calendar; those who attend are told.')

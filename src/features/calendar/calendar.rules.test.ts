@@ -18,6 +18,7 @@ const event = (id: string, from: string, to: string, changes: Partial<CalendarEv
   status: 'scheduled',
   priority: 'medium',
   createdBy: 'adaeze',
+  checkIn: null,
   occurredAt: '2026-11-01T09:00:00.000Z',
   version: 1,
   createdAt: '',

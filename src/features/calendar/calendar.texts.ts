@@ -7,5 +7,11 @@ export const calendarTexts = defineTexts('calendar', {
   startRequired: 'Start time is required',
   endRequired: 'End time is required',
   attendeeRequired: 'Enter a name',
+  wrongLatitude: 'Enter a latitude from -90 to 90',
+  wrongLongitude: 'Enter a longitude from -180 to 180',
+  wrongAccuracy: 'Enter the accuracy in metres',
+  wrongFailure: 'Choose refused or unavailable',
+  placeMissing: 'Send latitude, longitude and accuracy, or why they are missing',
+  notToCheckIn: 'Nobody checks in at an event that was cancelled',
   tooManyAttendees: 'Name at most 50 people',
 })

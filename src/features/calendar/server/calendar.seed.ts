@@ -6,7 +6,7 @@ import { propertySeed } from '#features/properties/server/properties.seed.ts'
 import { type Random, seededRandom } from '#server/demo/random.ts'
 import { actAt, seed } from '#server/demo/seeds.ts'
 import type { Scope } from '#server/session/scope.ts'
-import type { EventType, NewEvent } from '../calendar.contract.ts'
+import { type EventType, type NewEvent, VISIT_TYPES } from '../calendar.contract.ts'
 import { createEvent, updateEvent } from './calendar.actions.ts'
 
 const DAY_MS = 86_400_000
@@ -38,6 +38,7 @@ export const eventSeed = seed([teamSeed, leadSeed, propertySeed], seedEvents)
 
 async function seedEvents(team: Scope[], leads: Lead[], properties: Property[]): Promise<void> {
   const random = seededRandom(6)
+  const noShows = seededRandom(29)
   const now = Date.now()
   const midnight = Math.floor((now + LAGOS_MS) / DAY_MS) * DAY_MS - LAGOS_MS
   for (let day = FIRST_DAY; day <= LAST_DAY; day++) {
@@ -47,7 +48,8 @@ async function seedEvents(team: Scope[], leads: Lead[], properties: Property[]):
     const add = async (agent: Scope, body: NewEvent) => {
       const { id } = await actAt(written, createEvent, agent, { body })
       const end = Date.parse(body.endTime)
-      const status = random.chance(6) ? 'cancelled' : 'completed'
+      const missed = VISIT_TYPES.includes(body.type ?? 'meeting') && noShows.chance(12)
+      const status = random.chance(6) ? 'cancelled' : missed ? 'no_show' : 'completed'
       if (end < now) await actAt(end, updateEvent, agent, { params: { id }, body: { status } })
     }
     for (const agent of team) {

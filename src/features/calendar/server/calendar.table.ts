@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { deals } from '#features/deals/server/deals.table.ts'
 import { leads } from '#features/leads/server/leads.table.ts'
 import { properties } from '#features/properties/server/properties.table.ts'
 import { recordKeys, users } from '#features/workspace/server/workspace.table.ts'
 import { editable, instant, occurred, searchIndex, tenantKey } from '#server/db/columns.ts'
-import type { EventPriority, EventStatus, EventType } from '../calendar.contract.ts'
+import type { CheckIn, EventPriority, EventStatus, EventType } from '../calendar.contract.ts'
 
 /** The calendar. */
 export const calendarEvents = pgTable(
@@ -26,6 +26,7 @@ export const calendarEvents = pgTable(
     status: text().$type<EventStatus>().notNull().default('scheduled'),
     priority: text().$type<EventPriority>().notNull().default('medium'),
     createdBy: uuid(),
+    checkIn: jsonb().$type<CheckIn>(),
     ...occurred(),
     ...editable(),
     searchText: text().generatedAlwaysAs(

@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { type Day, dayAt } from '#shared/days.ts'
 import { formatCount } from '#shared/money.ts'
 import { fromWallTime, toWallTime } from '#shared/wall-time.ts'
@@ -33,7 +33,13 @@ import { removeEvent } from './use-events.ts'
 const ScheduleDialog = lazyPart(async () => ({ default: (await import('./schedule-dialog.tsx')).ScheduleDialog }))
 const EventDialog = lazyPart(async () => ({ default: (await import('./event-dialog.tsx')).EventDialog }))
 
-export type CalendarPageProps = ScreenProps<CalendarSearch> & { timeZone: string }
+export type CalendarPageProps = ScreenProps<CalendarSearch> & {
+  timeZone: string
+  /** The inspections of the day, above the calendar of a phone. */
+  visits: ReactNode
+  /** What is done with an inspection. */
+  steps: (event: CalendarEvent) => ReactNode
+}
 
 type OpenDialog = { kind: 'add'; start?: Date | undefined } | { kind: 'edit' | 'remove'; event: CalendarEvent }
 
@@ -50,7 +56,7 @@ function useWithPreview(entries: Entries, drag: ReturnType<typeof useEventDrag>[
 
 /** The company's calendar by month, week or day, with what comes next. */
 export function CalendarPage(props: CalendarPageProps) {
-  const { search, onSearchChange, openId, onOpen, onGo, timeZone, useScreenKeys } = props
+  const { search, onSearchChange, openId, onOpen, onGo, timeZone, useScreenKeys, visits, steps } = props
   const now = useMinute()
   const isPhone = usePhone()
   const [dialog, setDialog] = useState<OpenDialog>()
@@ -105,6 +111,7 @@ export function CalendarPage(props: CalendarPageProps) {
           onToggle={toggle}
           onAdd={() => add(day)}
         />
+        {isPhone && visits}
         <div className={styles.calendarView} data-view={view}>
           <div className={`number ${styles.days}`}>
             <Notes shown={shown} />
@@ -119,7 +126,7 @@ export function CalendarPage(props: CalendarPageProps) {
         <DragStatus id="calendar-keys" keys={calendarPageTexts.keys()} status={status} />
       </div>
       <Suspense fallback={null}>
-        <Dialogs {...{ openId, onOpen, onGo, timeZone, today, dialog }} show={setDialog} />
+        <Dialogs {...{ openId, onOpen, onGo, timeZone, today, dialog, steps }} show={setDialog} />
       </Suspense>
     </CalendarContext>
   )
@@ -154,14 +161,14 @@ function Notes({ shown: { status, cutOf, isPartial } }: { shown: ReturnType<type
   )
 }
 
-type DialogsProps = Pick<CalendarPageProps, 'openId' | 'onOpen' | 'onGo' | 'timeZone'> & {
+type DialogsProps = Pick<CalendarPageProps, 'openId' | 'onOpen' | 'onGo' | 'timeZone' | 'steps'> & {
   today: Day
   dialog: OpenDialog | undefined
   show: (dialog: OpenDialog | undefined) => void
 }
 
 /** The opened event, or what is done with it. */
-function Dialogs({ openId, onOpen, onGo, timeZone, today, dialog, show }: DialogsProps) {
+function Dialogs({ openId, onOpen, onGo, timeZone, today, dialog, steps, show }: DialogsProps) {
   const onClose = () => show(undefined)
   async function remove(event: CalendarEvent) {
     onClose()
@@ -180,6 +187,7 @@ function Dialogs({ openId, onOpen, onGo, timeZone, today, dialog, show }: Dialog
           onEdit={(event) => show({ kind: 'edit', event })}
           onDelete={(event) => show({ kind: 'remove', event })}
           onGo={onGo}
+          steps={steps}
         />
       )
     )

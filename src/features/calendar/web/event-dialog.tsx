@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { getDeal } from '#features/deals/deals.contract.ts'
 import { getLead } from '#features/leads/leads.contract.ts'
 import { getProperty } from '#features/properties/properties.contract.ts'
@@ -15,7 +16,7 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { Menu } from '#web/ui/overlay/menu.tsx'
 import { PanelState } from '#web/ui/record/panel-state.tsx'
 import { fieldChoices } from '#web/ui/record/record-kit.ts'
-import type { CalendarEvent } from '../calendar.contract.ts'
+import { type CalendarEvent, VISIT_TYPES } from '../calendar.contract.ts'
 import * as styles from './calendar.module.css'
 import { eventEntry, whenText } from './entries.ts'
 import { eventFormTexts } from './event-form.texts.ts'
@@ -34,10 +35,12 @@ type Props = {
   onDelete: (event: CalendarEvent) => void
   /** Goes to the address of another record. */
   onGo: (path: string) => void
+  /** The steps of an inspection. */
+  steps: (event: CalendarEvent) => ReactNode
 }
 
 /** One event in full, with what can be done with it. */
-export function EventDialog({ id, onClose, onEdit, onDelete, ...shown }: Props) {
+export function EventDialog({ id, onClose, onEdit, onDelete, steps, ...shown }: Props) {
   const { row, status, error, retry } = useRow(eventSource, id)
   return (
     <Dialog
@@ -48,13 +51,14 @@ export function EventDialog({ id, onClose, onEdit, onDelete, ...shown }: Props) 
       footer={row && <Actions event={row} onEdit={onEdit} onDelete={onDelete} />}
     >
       {row && <Facts event={row} {...shown} />}
+      {row && VISIT_TYPES.includes(row.type) && row.status !== 'cancelled' && steps(row)}
       <PanelState texts={eventRecordTexts.kit} status={status} error={error} onRetry={retry} />
     </Dialog>
   )
 }
 
 const statusEntries = fieldChoices(
-  optionsOf(['completed', 'scheduled', 'cancelled'] as const, STATUS_LOOKS),
+  optionsOf(['completed', 'no_show', 'scheduled', 'cancelled'] as const, STATUS_LOOKS),
   ({ status }: CalendarEvent) => status,
   setStatus,
 )

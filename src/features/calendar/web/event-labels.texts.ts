@@ -16,5 +16,5 @@ export const eventLabelTexts = defineTexts('event-labels', {
   },
   priorities: { high: 'High', medium: 'Medium', low: 'Low' },
   prioritiesInFull: { high: 'High priority', medium: 'Medium priority', low: 'Low priority' },
-  statuses: { scheduled: 'Scheduled', completed: 'Completed', cancelled: 'Cancelled' },
+  statuses: { scheduled: 'Scheduled', completed: 'Completed', cancelled: 'Cancelled', no_show: 'No-show' },
 })

@@ -34,4 +34,5 @@ export const STATUS_LOOKS: Record<EventStatus, Look> = {
   scheduled: { label: eventLabelTexts.statuses.scheduled, tone: 'blue' },
   completed: { label: eventLabelTexts.statuses.completed, tone: 'green' },
   cancelled: { label: eventLabelTexts.statuses.cancelled, tone: 'gray' },
+  no_show: { label: eventLabelTexts.statuses.no_show, tone: 'red' },
 }

@@ -12,7 +12,14 @@ export const eventWriteTexts = defineTexts('event-writes', {
   movedTo: '{title}, {when}',
   notMoved: 'Failed to move event. Please try again.',
   movedBack: 'Event moved back',
-  isNow: { completed: 'Event completed', cancelled: 'Event cancelled', scheduled: 'Event scheduled again' },
+  isNow: {
+    completed: 'Event completed',
+    cancelled: 'Event cancelled',
+    scheduled: 'Event scheduled again',
+    no_show: 'Noted: nobody came',
+  },
+  checkedIn: 'Checked in',
+  notCheckedIn: 'You were not checked in. Please try again.',
   deleted: 'Event deleted',
   notDeleted: 'Failed to delete event. Please try again.',
 })

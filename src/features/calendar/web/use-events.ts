@@ -1,15 +1,28 @@
+import { callOf } from '#shared/calls.ts'
 import { by, listRules } from '#shared/list-rules.ts'
 import { type Made, unsentRow } from '#shared/unsent-row.ts'
 import { withoutUndefined } from '#shared/without-undefined.ts'
-import { createMutation, defineSource, deleteMutation, updateMutation } from '#sync'
+import {
+  createMutation,
+  defineMutation,
+  defineSource,
+  deleteMutation,
+  mutate,
+  putRow,
+  shownRow,
+  targetOf,
+  updateMutation,
+} from '#sync'
 import { myId } from '#web/account/known-people.ts'
 import { deleteRecord } from '#web/platform/delete-record.ts'
+import { toastError } from '#web/platform/notify-error.ts'
 import { toastDone, toastSaved } from '#web/platform/waiting-words.ts'
 import { defineWrites } from '#web/record-form/define-writes.ts'
 import { saveRecord } from '#web/record-form/save-record.ts'
 import { kitTexts } from '#web/ui/elements/kit.texts.ts'
 import {
   type CalendarEvent,
+  checkInEvent,
   createEvent,
   deleteEvent,
   type EventStatus,
@@ -17,8 +30,10 @@ import {
   getEvent,
   listEvents,
   type NewEvent,
+  type SentPlace,
   updateEvent,
 } from '../calendar.contract.ts'
+import { checkInWords, judgePlace } from '../check-in.rules.ts'
 import { eventWriteTexts } from './event-writes.texts.ts'
 
 /** How the browser searches, filters and sorts events; `from` and `to` are instants, ISO 8601, `member` made or attends it. */
@@ -107,6 +122,35 @@ export async function moveEvent(event: CalendarEvent, times: Times, when: string
 export async function setStatus(event: CalendarEvent, status: EventStatus): Promise<void> {
   if (await saveRecord(eventWrites, event, { status }, { mutation: rescheduleEventMutation }))
     toastSaved(event.id, { title: eventWriteTexts.isNow[status](), description: event.title, tone: 'success' })
+}
+
+type CheckingIn = { id: string; body: SentPlace; property: Parameters<typeof judgePlace>[1] }
+
+/** Checks in at an event; until the server has answered, the same rule says what it is, by the property that is known here. */
+const checkInMutation = defineMutation({
+  name: checkInEvent.name,
+  call: ({ id, body }: CheckingIn, key) => callOf(checkInEvent, { params: { id }, key, body }),
+  target: ({ id }) => targetOf(eventSource, id, 'updated'),
+  waits: { shown: ({ id }) => shownRow(eventSource, id, {}) },
+  optimistic: ({ id, body, property }, at) => [
+    () => eventSource.store.overlay(id, (row) => row && { ...row, checkIn: { at, ...judgePlace(body, property) } }),
+  ],
+  onSuccess: (row) => putRow(eventSource, row),
+})
+
+/** Checks in at an event with what the phone says of its place, and shows what that is worth. */
+export async function checkIn(checkingIn: CheckingIn): Promise<void> {
+  const { id, body, property } = checkingIn
+  try {
+    await mutate(checkInMutation, checkingIn)
+    toastSaved(id, {
+      title: eventWriteTexts.checkedIn(),
+      description: checkInWords(judgePlace(body, property)),
+      tone: 'success',
+    })
+  } catch (cause) {
+    toastError(cause, eventWriteTexts.notCheckedIn())
+  }
 }
 
 /** Takes an event out of the calendar and says how it went; true when it is gone. */

@@ -50,7 +50,12 @@ export const historyTexts = defineTexts('history', {
     whatsapp: '{subject} planned a WhatsApp message with {name} for {time}',
     meeting: '{subject} planned a meeting with {name} for {time}',
   },
-  states: { scheduled: 'Scheduled', cancelled: 'Cancelled' },
+  states: { scheduled: 'Scheduled', cancelled: 'Cancelled', no_show: 'No-show' },
+  checkedIn: {
+    verified: 'Checked in: verified',
+    elsewhere: 'Checked in: not at the place',
+    unverified: 'Checked in: not verified',
+  },
   opened: '{subject} opened as a deal',
   eventOn: '{subject} on {time}',
   inspected: '{subject} by {name}',

@@ -98,13 +98,21 @@ function dealLine({ id, title, value }: Deal): Line {
   }
 }
 
-function eventLine({ id, title, startTime, location, status }: CalendarEvent, timeZone: string | undefined): Line {
+function eventLine(
+  { id, title, startTime, location, status, checkIn }: CalendarEvent,
+  timeZone: string | undefined,
+): Line {
   return {
     icon: 'calendar',
     tone: 'purple',
     sentence: sentenceOf(historyTexts.eventOn, { subject: title, time: dayAndTime(startTime, timeZone) }),
     more: location ?? undefined,
-    state: status === 'cancelled' ? historyTexts.states.cancelled() : undefined,
+    state:
+      status === 'cancelled' || status === 'no_show'
+        ? historyTexts.states[status]()
+        : checkIn
+          ? historyTexts.checkedIn[checkIn.place]()
+          : undefined,
     path: `/calendar/${id}`,
   }
 }

@@ -1,0 +1,118 @@
+import { useState } from 'react'
+import type { CalendarEvent } from '#features/calendar/calendar.contract.ts'
+import { checkInWords } from '#features/calendar/check-in.rules.ts'
+import { checkIn, setStatus } from '#features/calendar/web/use-events.ts'
+import { getLead, type Lead } from '#features/leads/leads.contract.ts'
+import { callLink, leadName, whatsAppLink } from '#features/leads/web/lead-text.ts'
+import { getProperty, type Property } from '#features/properties/properties.contract.ts'
+import { directionsTo } from '#shared/geo.ts'
+import { formatTime } from '#shared/wall-time.ts'
+import { useAnswer } from '#sync/react'
+import { useMe } from '#web/account/use-me.ts'
+import { useTimeZone } from '#web/account/use-time-zone.ts'
+import { contactLinkData } from '#web/platform/contact-link-tracking.ts'
+import { formatDate } from '#web/platform/date-format.ts'
+import { readPlace } from '#web/platform/read-place.ts'
+import { Button } from '#web/ui/elements/button.tsx'
+import * as elementsStyles from '#web/ui/elements/elements.module.css'
+import { Icon, type IconName } from '#web/ui/elements/icon.tsx'
+import * as panelStyles from '#web/ui/record/panel.module.css'
+import { visitStepTexts } from './visit-steps.texts.ts'
+
+/** Reads the client and the property of an inspection. */
+function useRecords({ leadId, propertyId }: CalendarEvent) {
+  const read = (id: string | null, kind: string) =>
+    [{ params: { id: id ?? '' } }, { enabled: id !== null, dependsOn: [kind] }] as const
+  return {
+    lead: useAnswer(getLead, ...read(leadId, 'lead')).data,
+    property: useAnswer(getProperty, ...read(propertyId, 'property')).data,
+  }
+}
+
+/** The steps of an inspection: reach the client, find the way, check in, or note that nobody came. */
+export function VisitSteps({ event }: { event: CalendarEvent }) {
+  const { lead, property } = useRecords(event)
+  const maps = directionsTo({
+    latitude: property?.latitude ?? null,
+    longitude: property?.longitude ?? null,
+    location: property?.location ?? event.location,
+  })
+  return (
+    <div className="stack">
+      {property?.landmark && <p className="muted">{property.landmark}</p>}
+      <div className={panelStyles.actions} {...(lead && contactLinkData('lead', lead.id, leadName(lead)))}>
+        {lead && <Reach lead={lead} property={property} event={event} />}
+        {maps && <Leave href={maps} icon="map-pin" label={visitStepTexts.maps()} />}
+        {event.status === 'scheduled' && <Outcome event={event} property={property} />}
+      </div>
+      {event.checkIn && <p role="status">{checkInWords(event.checkIn)}</p>}
+    </div>
+  )
+}
+
+/** A link to another app as a button. */
+function Leave({ href, icon, label }: { href: string; icon: IconName; label: string }) {
+  return (
+    <a
+      className={elementsStyles.button}
+      href={href}
+      {...(href.startsWith('https:') && { target: '_blank', rel: 'noreferrer' })}
+    >
+      <Icon name={icon} />
+      {label}
+    </a>
+  )
+}
+
+type About = { event: CalendarEvent; property: Property | undefined }
+
+/** A call to the client, and the chat with a text that confirms the inspection, which the agent sends. */
+function Reach({ lead, property, event }: About & { lead: Lead }) {
+  const me = useMe()
+  const timeZone = useTimeZone()
+  const chat = whatsAppLink(lead)
+  const place = [property?.location ?? event.location, property?.landmark].filter(Boolean).join(', ')
+  const text = visitStepTexts.confirmation({
+    name: lead.firstName,
+    agent: me ? `${me.firstName} ${me.lastName}` : '',
+    date: formatDate(event.startTime, timeZone),
+    time: formatTime(event.startTime, timeZone),
+    place,
+  })
+  return (
+    <>
+      <Leave href={callLink(lead)} icon="phone" label={visitStepTexts.call()} />
+      {chat && (
+        <Leave href={`${chat}?text=${encodeURIComponent(text)}`} icon="whatsapp" label={visitStepTexts.confirm()} />
+      )}
+    </>
+  )
+}
+
+function Outcome({ event, property }: About) {
+  const [isReading, setReading] = useState(false)
+  async function here() {
+    setReading(true)
+    const place = await readPlace()
+    setReading(false)
+    const body = typeof place === 'string' ? { failure: place } : place
+    const seen = property && { latitude: property.latitude, longitude: property.longitude }
+    await checkIn({ id: event.id, body, property: seen })
+  }
+  return (
+    <>
+      <Button
+        variant="primary"
+        icon="check"
+        busy={isReading}
+        busyText={visitStepTexts.reading()}
+        onClick={() => void here()}
+      >
+        {event.checkIn ? visitStepTexts.checkInAgain() : visitStepTexts.checkIn()}
+      </Button>
+      <Button icon="x" onClick={() => void setStatus(event, 'no_show')}>
+        {visitStepTexts.noShow()}
+      </Button>
+    </>
+  )
+}
