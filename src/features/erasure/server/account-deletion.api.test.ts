@@ -44,7 +44,7 @@ async function recordsOf(who: TestClient) {
   }
 }
 
-test('an account is deleted: sessions and sockets end, the person is erased, the records stay and are nobody’s [SET-29] [ROLE-09]', async () => {
+test('an account is deleted: sessions and sockets end, the person is erased, the records stay and are nobody’s [SET-29] [ROLE-09] [V7.4.2]', async () => {
   const person = await admin.invite('sales', { firstName: 'Qwyzor', lastName: 'Xanthu' })
   await confirmAddress(mailbox, person)
   const { id, email, workspace } = person.user

@@ -171,7 +171,7 @@ test('a change of the security settings is in the audit log, one of others is no
   ])
 })
 
-test('a session that was idle for too long is over at the next call, one in use is not [SET-23] [AUTH-55]', async () => {
+test('a session that was idle for too long is over at the next call, one in use is not [SET-23] [AUTH-55] [V7.4.1]', async () => {
   const idle = app.visitor()
   await idle.call(login, { body: { email: me.user.email, password: me.password } })
   const age = (hours: number) =>
