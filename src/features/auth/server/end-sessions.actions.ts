@@ -21,7 +21,7 @@ export async function endSessionOf(scope: Scope, userId: string, id: string): Pr
   if (!found) throw notFound('Session')
   const { workspaceId } = scope
   await transact(scope, async (tx) => {
-    await endRows(tx.db, and(eq(sessions.workspaceId, workspaceId), eq(sessions.sid, found.sid)))
+    await endRows(tx.db, workspaceId, and(eq(sessions.workspaceId, workspaceId), eq(sessions.sid, found.sid)))
     tx.record({ entity: 'settings', id: userId, action: 'updated', audit: { action: 'session.ended' } })
   })
   scope.context.hub.endSockets({ workspaceId, userId, sid: found.sid })
@@ -39,7 +39,7 @@ export async function deleteOtherSessions(
 export async function endSessionsOf(scope: Scope, userId: string, exceptSid: string | undefined): Promise<void> {
   const { workspaceId } = scope
   await transact(scope, async (tx) => {
-    await endRows(tx.db, sessionsOf(workspaceId, userId, exceptSid))
+    await endRows(tx.db, workspaceId, sessionsOf(workspaceId, userId, exceptSid))
     const audit: AuditEntry = {
       action: 'session.ended',
       metadata: { which: userId === scope.userId ? 'others' : 'all' },
@@ -54,7 +54,7 @@ export async function endSessionsOfCompany(scope: Scope, exceptSid: string | und
   const { workspaceId, userId } = scope
   const ended = await transact(scope, async (tx) => {
     const all = eq(sessions.workspaceId, workspaceId)
-    const rows = await endRows(tx.db, exceptSid ? and(all, ne(sessions.sid, exceptSid)) : all)
+    const rows = await endRows(tx.db, workspaceId, exceptSid ? and(all, ne(sessions.sid, exceptSid)) : all)
     const audit: AuditEntry = { action: 'session.ended', metadata: { which: 'company', count: rows.length } }
     tx.record({ entity: 'settings', id: userId, action: 'updated', audit })
     return rows
@@ -63,10 +63,12 @@ export async function endSessionsOfCompany(scope: Scope, exceptSid: string | und
 }
 
 /** Ends sessions by hand. Their rows stay, without where they were, so that their devices learn of it. */
-async function endRows(db: Transaction, which: SQL | undefined) {
+async function endRows(db: Transaction, workspaceId: string, which: SQL | undefined) {
   // Also those of sessions that have ended by time: their devices still get push messages.
   const sids = db.select({ sid: sessions.sid }).from(sessions).where(which)
-  await db.delete(pushSubscriptions).where(inArray(pushSubscriptions.sid, sids))
+  await db
+    .delete(pushSubscriptions)
+    .where(and(eq(pushSubscriptions.workspaceId, workspaceId), inArray(pushSubscriptions.sid, sids)))
   return db
     .update(sessions)
     .set({
