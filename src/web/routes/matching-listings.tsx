@@ -73,13 +73,15 @@ function Listings({ of: found, lead, onSend, onGo }: ListingsProps): ReactNode {
           detail={`${money.short(property.price)} · ${property.location}`}
           onOpen={() => onGo(`/properties/${property.id}`)}
           after={
-            <Button
-              icon="send"
-              aria-label={sendListingTexts.sendTo({ title: property.title, name: leadName(lead) })}
-              onClick={() => onSend(property)}
-            >
-              {sendListingTexts.send()}
-            </Button>
+            <span>
+              <Button
+                icon="send"
+                aria-label={sendListingTexts.sendTo({ title: property.title, name: leadName(lead) })}
+                onClick={() => onSend(property)}
+              >
+                {sendListingTexts.send()}
+              </Button>
+            </span>
           }
         />
       ))}

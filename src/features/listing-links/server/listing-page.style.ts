@@ -19,6 +19,7 @@ h2+.facts{margin-top:8px}
 .agent{position:sticky;bottom:0;padding:14px 20px;border-top:1px solid var(--line);background:var(--card)}
 .agent p{line-height:1.35}
 .agent .who{color:var(--muted);font-size:13px}
+.agent span{white-space:nowrap}
 .ways{display:flex;gap:8px;margin-top:10px}
 .ways a.go{flex:1;margin:0}
 .ways a.go:first-child{background:none;color:var(--text);border:1px solid var(--line)}

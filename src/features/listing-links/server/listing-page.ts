@@ -68,7 +68,7 @@ function agentPart({ agent, company }: Around, message: (name: string) => string
         listingPageTexts.messagePerson({ name }),
       )}</div>`
     : ''
-  const phone = number ? ` · ${escapeHtml(shownPhone(agent.phone ?? number, number))}` : ''
+  const phone = number ? ` · <span>${escapeHtml(shownPhone(agent.phone ?? number, number))}</span>` : ''
   return `<section class="agent" aria-label="${escapeHtml(listingPageTexts.sharedBy())}"><p class="who">${escapeHtml(listingPageTexts.sharedBy())}</p><p><b>${escapeHtml(name)}</b></p><p class="who">${escapeHtml(position)}${phone}</p>${ways}</section>`
 }
 
