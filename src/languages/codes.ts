@@ -7,8 +7,8 @@ export const TRANSLATED = ['fr', 'ha', 'ig', 'pcm', 'yo'] as const
 export const languageFacts = {
   en: { name: 'English', one: [1], share: 100 },
   fr: { name: 'Français', one: [0, 1], share: 100 },
-  ha: { name: 'Hausa', one: [1], share: 83 },
-  ig: { name: 'Igbo', one: [], share: 83 },
-  pcm: { name: 'Naijá', one: [1], share: 84 },
-  yo: { name: 'Yorùbá', one: [], share: 84 },
+  ha: { name: 'Hausa', one: [1], share: 87 },
+  ig: { name: 'Igbo', one: [], share: 87 },
+  pcm: { name: 'Naijá', one: [1], share: 87 },
+  yo: { name: 'Yorùbá', one: [], share: 87 },
 } as const
