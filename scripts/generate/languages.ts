@@ -16,6 +16,10 @@ const ADMINISTRATION = [
   // Sections of the settings that belong to features of every day.
   /^src\/features\/notifications\/web\/(push-section|desktop-line)\./,
   /^src\/features\/reports\/web\/(reports-page|phone-reports|schedules)\./,
+  // Dialogs of admins, and of whoever sets up a second factor.
+  /^src\/(features\/erasure\/erasure|web\/account\/recovery-codes)\./,
+  // Dialogs and help that are opened by a press, once the first screen is drawn.
+  /^src\/features\/(communications\/web\/email-draft|chat\/web\/channel-dialogs|leads\/web\/leads-help)\./,
   // Words below a typed amount are read at each key, names of exports in the settings alone.
   /^src\/shared\/(export-names|money-words)\./,
 ]
