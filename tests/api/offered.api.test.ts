@@ -77,6 +77,7 @@ const CALLS: Record<string, (to: TestClient) => Done> = {
   'deal move': () => named(moveDeal.name, { stage: 'contract' }),
   'deal lost': () => named('updateDeal', { outcome: 'lost', lostReason: 'Price too high' }),
   'property status': () => named('updateProperty', { status: 'sold' }),
+  'property send': () => named('createListingLink', {}),
   'property tour': () =>
     named(createEvent.name, {
       title: 'Tour',
