@@ -3,6 +3,9 @@
 /** BCP 47 codes of the languages beside English. */
 export const TRANSLATED = ['fr', 'ha', 'ig', 'pcm', 'yo'] as const
 
+export const LANGUAGES = ['en', ...TRANSLATED] as const
+export type LanguageCode = (typeof LANGUAGES)[number]
+
 /** Each in its own words, with the counts that take the form “one” and how much of the texts it has, in per cent. */
 export const languageFacts = {
   en: { name: 'English', one: [1], share: 100 },

@@ -33,5 +33,6 @@ export const fieldTexts = defineTexts('fields', {
   chooseType: 'Choose a type',
   choosePriority: 'Choose a priority',
   chooseFormat: 'Choose a format',
+  chooseLanguage: 'Choose a language of the list',
   choosePropertyType: 'Choose a property type',
 })

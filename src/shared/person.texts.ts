@@ -12,6 +12,8 @@ export const personTexts = defineTexts('person', {
   phone: 'Phone',
   phoneExample: '+234 xxx xxx xxxx',
   source: 'Source',
+  language: 'Language of messages',
+  companyLanguage: 'As the company writes',
   notes: 'Notes',
   addNote: 'Add a note',
   notNoted: 'Not noted yet',

@@ -2,6 +2,7 @@ import type { Policy } from '#features/policy/policy.contract.ts'
 import { reportWordTexts } from '#features/reports/report-words.texts.ts'
 import type { Settings } from '#features/settings/settings.contract.ts'
 import type { Role, Workspace } from '#features/workspace/workspace.contract.ts'
+import { languageFacts } from '#languages/codes.ts'
 import type { AuditAction, AuditArea } from '#shared/audit-actions.ts'
 import { formatDate } from '#shared/dates.ts'
 import type { Text } from '#shared/texts.ts'
@@ -142,11 +143,19 @@ type Changed =
   | keyof Settings['security']
   | keyof Workspace['exchangeRates']
   | 'name'
+  | 'language'
 /** What people call each field whose change the log keeps; a new one has to be named. */
 const FIELD_LABELS: Record<Changed, Text> = auditTexts.fields
 
+/** Each in its own words. */
+const LANGUAGE_NAMES = Object.fromEntries(Object.entries(languageFacts).map(([code, { name }]) => [code, () => name]))
+
 /** What the values of a field are called, where they are names. */
-const CHOICES: Readonly<Record<string, object>> = { role: ROLE_LABELS, secondFactor: auditTexts.secondFactors }
+const CHOICES: Readonly<Record<string, object>> = {
+  role: ROLE_LABELS,
+  secondFactor: auditTexts.secondFactors,
+  language: LANGUAGE_NAMES,
+}
 
 function shown(field: string, value: unknown): string {
   if (value === null || value === undefined) return auditTexts.values.none()

@@ -146,6 +146,7 @@ export const auditTexts = defineTexts('audit', {
   secondFactors: { nobody: 'Nobody', admins: 'Admins', all: 'Everybody' },
   fields: {
     name: 'Name',
+    language: 'Language of messages to clients',
     USD: 'Rate of the US dollar',
     EUR: 'Rate of the euro',
     GBP: 'Rate of the pound',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { LANGUAGES } from '#languages/codes.ts'
 import { CAPS } from '#shared/caps.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { fieldTexts } from '#shared/fields.texts.ts'
@@ -6,6 +7,7 @@ import {
   id,
   idOut,
   instantOut,
+  optionalChoice,
   optionalEmail,
   optionalLines,
   optionalText,
@@ -55,6 +57,8 @@ export const contact = z.object({
   source: z.enum(CONTACT_SOURCES),
   tags: z.array(z.string()),
   lastContactDate: z.nullable(instantOut),
+  /** Of what is written to them, BCP 47, also one that Plotline no longer has; null for the company's. */
+  language: z.nullable(z.string()),
   notes: z.nullable(z.string()),
   leadId: z.nullable(idOut),
   createdBy: z.nullable(idOut),
@@ -77,6 +81,7 @@ export const contactFields = {
   tags: z.optional(
     z.array(requiredText(fieldTexts.notText, 40)).check(z.maxLength(20, { error: fieldTexts.tooManyTags })),
   ),
+  language: optionalChoice(LANGUAGES, fieldTexts.chooseLanguage),
   notes: optionalLines(CAPS.long),
 }
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { contact } from '#features/contacts/contacts.contract.ts'
 import { deal, dealFields } from '#features/deals/deals.contract.ts'
 import { PROPERTY_TYPES } from '#features/properties/properties.contract.ts'
+import { LANGUAGES } from '#languages/codes.ts'
 import { CAPS } from '#shared/caps.ts'
 import { fieldTexts } from '#shared/fields.texts.ts'
 import {
@@ -55,6 +56,8 @@ export const lead = z.object({
   score: z.number(),
   assignedTo: z.nullable(idOut),
   assignedToName: z.nullable(z.string()),
+  /** Of what is written to them, BCP 47, also one that Plotline no longer has; null for the company's. */
+  language: z.nullable(z.string()),
   notes: z.nullable(z.string()),
   lastContactedAt: z.nullable(instantOut),
   version: z.number(),
@@ -82,6 +85,7 @@ export const leadFields = {
   priority: z.optional(z.enum(LEAD_PRIORITIES, { error: fieldTexts.choosePriority })),
   status: z.optional(z.enum(LEAD_STATUSES, { error: fieldTexts.wrongStatus })),
   assignedTo: optionalId,
+  language: optionalChoice(LANGUAGES, fieldTexts.chooseLanguage),
   notes: optionalLines(CAPS.long),
 }
 

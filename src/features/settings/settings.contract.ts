@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { shownFace } from '#features/face/face.contract.ts'
 import { exchangeRates, exchangeRatesAt } from '#features/workspace/workspace.contract.ts'
-import { TRANSLATED } from '#languages/codes.ts'
+import { LANGUAGES } from '#languages/codes.ts'
 import { DATE_FORMATS } from '#shared/dates.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { instantOut } from '#shared/fields.ts'
@@ -15,8 +15,6 @@ declare module '#shared/entities.ts' {
 }
 
 export const THEMES = ['elysium', 'dhabi'] as const
-/** BCP 47. */
-export const LANGUAGES = ['en', ...TRANSLATED] as const
 export const TIME_ZONES = ['Africa/Lagos', 'GMT', 'UTC'] as const
 export const CURRENCIES = ['NGN', ...FOREIGN_CURRENCIES] as const
 export const DEFAULT_VIEWS = ['dashboard', 'leads', 'pipeline', 'properties'] as const
@@ -53,7 +51,7 @@ export const settings = z.object({
   security: z.object({ twoFactorEnabled: z.boolean(), loginAlerts: z.boolean(), sessionTimeout }),
   capabilities: z.object({ email: z.boolean(), sms: z.boolean() }),
   /** What of the company every screen needs. */
-  company: z.object({ exchangeRates, exchangeRatesAt, face: z.nullable(shownFace) }),
+  company: z.object({ language: z.enum(LANGUAGES), exchangeRates, exchangeRatesAt, face: z.nullable(shownFace) }),
   /** Where SMS go, in E.164: the first number of the own profile; null when it has none that can get one. */
   smsNumber: z.nullable(z.string()),
   lastSyncedAt: z.nullable(instantOut),

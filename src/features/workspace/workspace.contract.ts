@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { LANGUAGES } from '#languages/codes.ts'
 import { CAPS } from '#shared/caps.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { fieldTexts } from '#shared/fields.texts.ts'
@@ -162,6 +163,8 @@ export const exchangeRatesAt = z.object({
 const workspace = z.object({
   id: idOut,
   name: z.string(),
+  /** In which clients are written to whose own language is not known, BCP 47. */
+  language: z.enum(LANGUAGES),
   exchangeRates,
   exchangeRatesAt,
   version: z.number(),
@@ -173,7 +176,7 @@ export const getWorkspace = endpoint({
   method: 'GET',
   path: '/api/admin/workspace',
   access: 'user',
-  summary: 'The company: name, and exchange rates with the time at which each was entered.',
+  summary: 'The company: name, language for clients, and exchange rates with the time at which each was entered.',
   answer: workspace,
 })
 
@@ -194,6 +197,7 @@ export const rateChanges = z.object({ USD: rate, EUR: rate, GBP: rate })
 
 export const workspaceChanges = z.object({
   name: z.optional(requiredText(workspaceTexts.nameRequired, CAPS.name)),
+  language: z.optional(z.enum(LANGUAGES, { error: fieldTexts.chooseLanguage })),
   exchangeRates: z.optional(rateChanges),
 })
 
@@ -221,7 +225,7 @@ export const updateWorkspace = endpoint({
   method: 'PATCH',
   path: '/api/admin/workspace',
   access: 'admin',
-  summary: 'Changes the company name or the exchange rates.',
+  summary: 'Changes the company name, its language for clients or the exchange rates.',
   body: workspaceChanges,
   answer: workspace,
 })

@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { BrandColours } from '#shared/brand-colours.ts'
 import { readPictureAddress } from '#shared/pictures.ts'
+import { ENGLISH, inLanguage, type Language, languageCode } from '#shared/texts.ts'
 import type { Context } from '../base/context.ts'
 import { sendFile } from '../files/object-route.ts'
 import { pictureKey } from '../files/pictures.ts'
 import { pagePolicy } from '../http/security-headers.ts'
 import { escapeHtml } from '../mail/letter-html.ts'
+import { languageLinks } from './page-language.ts'
 import { publicPageTexts } from './public-page.texts.ts'
 
 const STYLE = `:root{color-scheme:light dark;--canvas:oklch(.978 .0056 160);--card:#fff;--line:oklch(.9 .0112 160);--text:oklch(.21 .014 160);--muted:oklch(.45 .014 160);--go:oklch(.5 .118 156);--on:#fff}
@@ -22,7 +24,10 @@ img.logo{display:block;max-width:160px;max-height:64px;margin-bottom:16px;border
 a.go{display:flex;justify-content:center;align-items:center;gap:8px;min-height:48px;margin-top:28px;padding:0 20px;border-radius:10px;background:var(--go);color:var(--on);font-weight:600;text-decoration:none}
 a.go:focus-visible{outline:3px solid var(--go);outline-offset:3px}
 a.go:hover{filter:brightness(.94)}
-footer{color:var(--muted);font-size:13px}`
+footer{color:var(--muted);font-size:13px;text-align:center}
+nav{display:flex;flex-wrap:wrap;justify-content:center;margin-bottom:4px}
+nav a{padding:10px 8px;color:inherit}
+nav [aria-current]{color:var(--text);font-weight:600;text-decoration:none}`
 
 const DARK = '@media(prefers-color-scheme:dark)'
 
@@ -52,16 +57,18 @@ type Parts = {
   /** Its own sheet, after that of all such pages. */
   style?: string
   face?: PageFace | null
+  /** Its reader may choose the language, as `pageLanguage` reads it. */
+  hasLanguages?: boolean
 }
 
 /** A page for people without an account: one small file, which no search engine stores. */
-export function publicPage({ title, main, head = '', style: own = '', face = null }: Parts): PublicPage {
+export function publicPage({ title, main, head = '', style: own = '', face = null, hasLanguages = false }: Parts): PublicPage {
   const style = styleOf(own, face)
   return {
     style,
     html: `<!doctype html>
-<html lang="en-NG"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex, nofollow"><meta name="referrer" content="no-referrer"><title>${escapeHtml(title)}</title>${head}<link rel="icon" href="/icon.svg" type="image/svg+xml"><style>${style}</style></head>
-<body><main>${main}</main><footer>${escapeHtml(publicPageTexts.sharedWith())}</footer></body></html>`,
+<html lang="${languageCode() === ENGLISH.code ? 'en-NG' : languageCode()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex, nofollow"><meta name="referrer" content="no-referrer"><title>${escapeHtml(title)}</title>${head}<link rel="icon" href="/icon.svg" type="image/svg+xml"><style>${style}</style></head>
+<body><main>${main}</main><footer>${hasLanguages ? languageLinks() : ''}${escapeHtml(publicPageTexts.sharedWith())}</footer></body></html>`,
   }
 }
 
@@ -79,10 +86,18 @@ export function sendPublicPage(reply: FastifyReply, status: number, { html, styl
 }
 
 /** What every link that leads nowhere shows, whether it ended or never was one. */
-export function sendGone(reply: FastifyReply): FastifyReply {
+export function sendGone(reply: FastifyReply, language?: Language): FastifyReply {
+  return sendPublicPage(
+    reply,
+    404,
+    inLanguage(language ?? ENGLISH, () => gonePage(language !== undefined)),
+  )
+}
+
+function gonePage(hasLanguages: boolean): PublicPage {
   const gone = publicPageTexts.gone()
   const main = `<h1>${escapeHtml(gone)}</h1><p class="about">${escapeHtml(publicPageTexts.askForNew())}</p>`
-  return sendPublicPage(reply, 404, publicPage({ title: gone, main }))
+  return publicPage({ title: gone, main, hasLanguages })
 }
 
 /** Sends the logo of a company's face to whoever has a link of the company. */

@@ -20,6 +20,9 @@ async function load(code: string, parts: readonly LanguagePart[]): Promise<Langu
   return (await loadLanguage(code, parts)) ?? ENGLISH
 }
 
+/** The messages of a language, for text that is not written in the one that is shown; rejects where they cannot be loaded. */
+export const languageOf = (code: string): Promise<Language> => load(code, ['texts'])
+
 const WHOLE = ['texts', 'administration'] as const
 
 function show(code: string, language: Language): void {

@@ -1,11 +1,15 @@
 import { useState } from 'react'
 import { getContact } from '#features/contacts/contacts.contract.ts'
-import { getLead } from '#features/leads/leads.contract.ts'
+import { getLead, type Lead } from '#features/leads/leads.contract.ts'
+import { getSettings } from '#features/settings/settings.contract.ts'
 import { ApiError } from '#shared/api-error.ts'
+import { inLanguage } from '#shared/texts.ts'
 import { useAnswer, useMutation } from '#sync/react'
 import { call } from '#web/platform/api.ts'
 import { applyServerErrors, type ContractForm, useContractForm } from '#web/platform/form.ts'
+import { languageOf } from '#web/platform/language.ts'
 import { toastSaved } from '#web/platform/waiting-words.ts'
+import { knownLanguage, LANGUAGE_OPTIONS } from '#web/record-form/client-language.ts'
 import { kitTexts } from '#web/ui/elements/kit.texts.ts'
 import { DraftNote } from '#web/ui/fields/draft-note.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
@@ -24,6 +28,7 @@ import {
   emailDraft,
   fillPlaceholders,
   mailLink,
+  PLACEHOLDER,
   SAFE_MAIL_LINK,
 } from './email-draft.ts'
 import { type Person, PersonPicker } from './person-picker.tsx'
@@ -42,15 +47,14 @@ type Values = Person & { cc: string; subject: string; message: string }
 type Form = ContractForm<Values, EmailDraft>
 
 const templateOptions = Object.entries(emailDraftTexts.templates).map(([value, label]) => ({ value, label }))
-const openPlaceholder = /\[(recipient|property|agent)\]/
 
-type Recipient = { firstName: string; lastName: string; email: string | null }
+type Recipient = Pick<Lead, 'firstName' | 'lastName' | 'email' | 'language'>
 
 const fullName = ({ firstName, lastName }: Recipient) => `${firstName} ${lastName}`
 const noAddress = (of: Recipient) => emailDraftTexts.noAddress({ name: fullName(of) })
 
 /** Who the chosen person is, once that is known. */
-function useRecipient({ leadId, contactId }: Person): { name?: string; hint: string } {
+function useRecipient({ leadId, contactId }: Person): { name?: string; hint: string; language?: string | null } {
   const lead = useAnswer(getLead, { params: { id: leadId } }, { enabled: leadId !== '', dependsOn: ['lead'] })
   const contact = useAnswer(
     getContact,
@@ -62,6 +66,7 @@ function useRecipient({ leadId, contactId }: Person): { name?: string; hint: str
   if (!data) return { hint: asked.status === 'error' ? emailDraftTexts.personNotLoaded() : '' }
   return {
     name: fullName(data),
+    language: data.language,
     hint: data.email ? emailDraftTexts.toAddress({ address: data.email }) : noAddress(data),
   }
 }
@@ -70,24 +75,48 @@ function useRecipient({ leadId, contactId }: Person): { name?: string; hint: str
 const readRecipient = ({ leadId, contactId }: Pick<EmailDraft, 'leadId' | 'contactId'>): Promise<Recipient> =>
   contactId ? call(getContact, { params: { id: contactId } }) : call(getLead, { params: { id: leadId ?? '' } })
 
-function MessageFields({ form, names }: { form: Form; names: Record<string, string | undefined> }) {
+type MessageProps = {
+  form: Form
+  names: Record<string, string | undefined>
+  /** That of the person, where they have one of their own. */
+  language: string | null | undefined
+}
+
+function MessageFields({ form, names, language: own }: MessageProps) {
   const [template, setTemplate] = useState('')
+  const [chosenLanguage, setChosenLanguage] = useState('')
+  const [written, setWritten] = useState('')
+  const settings = useAnswer(getSettings, {}, { dependsOn: ['settings'] }).data
+  const language = chosenLanguage || knownLanguage(own) || settings?.company.language || 'en'
   const { errors } = form.formState
   const message = form.watch('message')
 
+  async function write(chosen: string, code: string) {
+    if (chosen === '') return
+    try {
+      const text = inLanguage(await languageOf(code), EMAIL_TEMPLATES[chosen as EmailTemplate])
+      const filled = fillPlaceholders(text, names)
+      setWritten(filled)
+      form.setValue('message', filled, { shouldDirty: true, shouldValidate: Boolean(errors.message) })
+    } catch {
+      toast({ title: kitTexts.error(), description: emailDraftTexts.languageNotLoaded(), tone: 'danger' })
+    }
+  }
+
   function choose(chosen: string) {
     setTemplate(chosen)
-    if (chosen === '') return
-    const written = EMAIL_TEMPLATES[chosen as EmailTemplate]()
-    form.setValue('message', fillPlaceholders(written, names), {
-      shouldDirty: true,
-      shouldValidate: Boolean(errors.message),
-    })
+    void write(chosen, language)
+  }
+
+  function chooseLanguage(code: string) {
+    setChosenLanguage(code)
+    // What was changed by hand stays.
+    if (message === written) void write(template, code)
   }
 
   const isTooLong =
     mailLink('', { cc: form.watch('cc'), subject: form.watch('subject'), message }).length > SAFE_MAIL_LINK
-  const left = openPlaceholder.exec(message)?.[0]
+  const left = PLACEHOLDER.exec(message)?.[0]
   return (
     <>
       <Field label={emailDraftTexts.template()} optional hint={emailDraftTexts.aboutTemplate()}>
@@ -97,6 +126,9 @@ function MessageFields({ form, names }: { form: Form; names: Record<string, stri
           placeholder={emailDraftTexts.noTemplate()}
           options={templateOptions}
         />
+      </Field>
+      <Field label={emailDraftTexts.language()}>
+        <Select value={language} onChange={(event) => chooseLanguage(event.target.value)} options={LANGUAGE_OPTIONS} />
       </Field>
       <Field label={emailDraftTexts.subject()} className={fieldsStyles.full} error={errors.subject?.message}>
         <Input {...form.register('subject')} autoComplete="off" />
@@ -184,7 +216,12 @@ export function ComposeDialog({ onClose, leadId = '', contactId = '', author }: 
       <Field label={emailDraftTexts.copyTo()} optional error={errors.cc?.message}>
         <Input {...form.register('cc')} type="email" autoComplete="off" />
       </Field>
-      <MessageFields form={form} names={names} />
+      <MessageFields
+        key={`${person.leadId} ${person.contactId}`}
+        form={form}
+        names={names}
+        language={recipient.language}
+      />
     </Dialog>
   )
 }

@@ -15,10 +15,13 @@ export const emailDraftTexts = defineTexts('email-draft', {
   template: 'Template',
   aboutTemplate: 'Replaces the message.',
   noTemplate: 'No template',
+  language: 'Language of the template',
+  languageNotLoaded: 'This language could not be loaded. Please try again.',
   templates: {
     follow_up: 'Follow-up',
     property_inquiry: 'Property inquiry',
     meeting_reminder: 'Meeting reminder',
+    visit_confirmation: 'Visit confirmation',
   },
   /** The words in brackets are the same in every language: names are put in their place. */
   templateMessages: {
@@ -28,6 +31,8 @@ export const emailDraftTexts = defineTexts('email-draft', {
       'Dear [recipient],\n\nThank you for asking about [property]. It is available. When would it suit you to see it? I can also send you the title documents and the payment plan beforehand.\n\nKind regards,\n[agent]',
     meeting_reminder:
       'Dear [recipient],\n\nThis is a reminder of our meeting about [property]. Please tell me if the time no longer suits you.\n\nKind regards,\n[agent]',
+    visit_confirmation:
+      'Dear [recipient],\n\nI confirm your visit to [property] on [time]. I will be there to show you everything. Please tell me if the time no longer suits you.\n\nKind regards,\n[agent]',
   },
   subject: 'Subject',
   subjectRequired: 'Subject is required',

@@ -40,7 +40,10 @@ export function mailLink(to: string, { cc, subject, message }: Pick<EmailDraft, 
 export const EMAIL_TEMPLATES = emailDraftTexts.templateMessages
 export type EmailTemplate = keyof typeof EMAIL_TEMPLATES
 
+/** Stands for what the writer puts in. */
+export const PLACEHOLDER = /\[(recipient|property|agent|time)\]/
+
 /** Replaces placeholders by the names that are known; the others stay in the text. */
 export function fillPlaceholders(message: string, names: Record<string, string | undefined>): string {
-  return message.replace(/\[(recipient|property|agent)\]/g, (placeholder, name: string) => names[name] || placeholder)
+  return message.replace(new RegExp(PLACEHOLDER, 'g'), (placeholder, name: string) => names[name] || placeholder)
 }

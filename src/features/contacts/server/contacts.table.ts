@@ -21,6 +21,7 @@ export const contacts = pgTable(
     source: text().$type<ContactSource>().notNull().default('website'),
     tags: text().array().notNull().default([]),
     lastContactDate: instant(),
+    language: text(),
     notes: text(),
     leadId: uuid(),
     createdBy: uuid(),

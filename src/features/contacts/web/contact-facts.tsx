@@ -1,5 +1,6 @@
 import { personTexts } from '#shared/person.texts.ts'
 import { shownPhone } from '#shared/phone.ts'
+import { languageName } from '#web/record-form/client-language.ts'
 import { type FactLines, RecordFacts } from '#web/record-form/record-facts.tsx'
 import { TagList } from '#web/ui/fields/tag-field.tsx'
 import * as panelStyles from '#web/ui/record/panel.module.css'
@@ -38,6 +39,11 @@ const LINES: FactLines<Contact, (typeof contactForm.names)[number]> = {
     nothing: contactsPageTexts.addTags,
   },
   lastContactDate: { label: contactsPageTexts.lastContacted, shown: lastContactText },
+  language: {
+    label: personTexts.language,
+    shown: ({ language }) => languageName(language),
+    nothing: personTexts.companyLanguage,
+  },
   notes: { label: personTexts.notes, isLong: true, shown: ({ notes }) => said(notes), nothing: personTexts.addNote },
 }
 

@@ -1,4 +1,5 @@
 import { personTexts } from '#shared/person.texts.ts'
+import { clientLanguage } from '#web/record-form/client-language.ts'
 import { defineRecordForm } from '#web/record-form/define-record-form.ts'
 import { choice, line, longText, segments, tags } from '#web/record-form/field-kinds.tsx'
 import { fullName } from '#web/record-form/full-name.tsx'
@@ -44,6 +45,7 @@ export const contactForm = defineRecordForm(contactWrites, {
       className: fieldsStyles.full,
     }),
     tags: tags(contactsPageTexts.tags, CONTACT_TAGS),
+    language: clientLanguage,
     notes: longText(personTexts.notes),
   },
 })

@@ -116,6 +116,8 @@ export async function findByShareToken({ database }: Context, token: string) {
       shareId: documentShares.id,
       expiresAt: documentShares.expiresAt,
       company: workspaces.name,
+      /** Of the lead whom the document is about. */
+      language: leads.language,
       face: workspaces.face,
       policy: workspaces.policy,
     })
@@ -125,6 +127,7 @@ export async function findByShareToken({ database }: Context, token: string) {
       documents,
       and(eq(documents.workspaceId, documentShares.workspaceId), eq(documents.id, documentShares.documentId)),
     )
+    .leftJoin(leads, and(eq(leads.workspaceId, documents.workspaceId), eq(leads.id, documents.leadId)))
     .where(eq(documentShares.tokenHash, hash))
   return !row || row.policy.publicLinks === false || hasEnded(row.expiresAt) ? undefined : row
 }

@@ -2,6 +2,7 @@ import { insertContact } from '#features/contacts/server/contacts.actions.ts'
 import { findContactOfLead } from '#features/contacts/server/contacts.queries.ts'
 import { insertDeal } from '#features/deals/server/deals.actions.ts'
 import { isActiveMember } from '#features/workspace/server/workspace.queries.ts'
+import { LANGUAGES } from '#languages/codes.ts'
 import { derivedId } from '#server/changes/derived-id.ts'
 import { type Tx, transact } from '#server/changes/transact.ts'
 import type { Call } from '#server/http/serve.ts'
@@ -52,8 +53,9 @@ export function convertLead(
 
 type Known = Omit<Lead, 'assignedToName'>
 
-function clientOf({ firstName, lastName, email, phone, source, notes }: Known) {
-  return { firstName, lastName, email, phone, source, notes, type: 'client' as const }
+function clientOf({ firstName, lastName, email, phone, source, language, notes }: Known) {
+  const known = LANGUAGES.find((one) => one === language) ?? null
+  return { firstName, lastName, email, phone, source, language: known, notes, type: 'client' as const }
 }
 
 /** The deal is assigned to the lead's agent, or to the person who converts when that account is switched off. */

@@ -21,6 +21,9 @@ const NOTES = [
 /** Leads of the last two months, newest in the last minutes, on the agents of the team. */
 export const leadSeed = seed([teamSeed], seedLeads)
 
+/** In which languages they are written to, in turn. */
+const SPOKEN = [null, 'yo', null, 'ha', null, 'ig', null, 'pcm', 'en'] as const
+
 async function seedLeads(team: Scope[]): Promise<Lead[]> {
   const random = seededRandom(2)
   const leads: Lead[] = []
@@ -28,7 +31,8 @@ async function seedLeads(team: Scope[]): Promise<Lead[]> {
   for (let index = 0; index < COUNT; index++) {
     const age = index < 6 ? random.between(5, 300) * 60_000 : random.between(8, 60 * 24) * HOUR_MS
     const agent = random.pick(team)
-    const body = inventLead(random, random.chance(80) ? agent.userId : null, age)
+    const invented = inventLead(random, random.chance(80) ? agent.userId : null, age)
+    const body = { ...invented, language: SPOKEN[index % SPOKEN.length] ?? null }
     leads.push(await actAt(now - age, createLead, agent, { body }))
   }
   return leads

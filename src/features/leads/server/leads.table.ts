@@ -33,6 +33,7 @@ export const leads = pgTable(
     priority: text().$type<LeadPriority>().notNull().default('medium'),
     score: integer().notNull().default(0),
     assignedTo: uuid(),
+    language: text(),
     notes: text(),
     lastContactedAt: instant(),
     ...occurred(),

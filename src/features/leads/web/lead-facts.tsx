@@ -2,6 +2,7 @@ import { personTexts } from '#shared/person.texts.ts'
 import { shownPhone } from '#shared/phone.ts'
 import { MemberAvatar } from '#web/account/member-avatar.tsx'
 import { formatDate } from '#web/platform/date-format.ts'
+import { languageName } from '#web/record-form/client-language.ts'
 import { type FactLines, RecordFacts } from '#web/record-form/record-facts.tsx'
 import * as panelStyles from '#web/ui/record/panel.module.css'
 import type { Lead } from '../leads.contract.ts'
@@ -54,6 +55,11 @@ const LINES: FactLines<Lead, (typeof leadForm.names)[number]> = {
     label: leadsPageTexts.contacted,
     shown: ({ lastContactedAt }) => lastContactedAt && formatDate(lastContactedAt),
     nothing: leadsPageTexts.notContacted,
+  },
+  language: {
+    label: personTexts.language,
+    shown: ({ language }) => languageName(language),
+    nothing: personTexts.companyLanguage,
   },
   notes: {
     label: personTexts.notes,

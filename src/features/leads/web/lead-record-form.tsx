@@ -2,6 +2,7 @@ import { PROPERTY_TYPES } from '#features/properties/properties.contract.ts'
 import { propertyTexts } from '#features/properties/properties.texts.ts'
 import { personTexts } from '#shared/person.texts.ts'
 import { useOwnerOptions } from '#web/account/use-team.ts'
+import { clientLanguage } from '#web/record-form/client-language.ts'
 import { defineRecordForm } from '#web/record-form/define-record-form.ts'
 import { choice, line, longText, money, segments } from '#web/record-form/field-kinds.tsx'
 import { person } from '#web/record-form/link-kinds.tsx'
@@ -51,6 +52,7 @@ export const leadForm = defineRecordForm(leadWrites, {
       placeholder: leadsPageTexts.nobody,
       className: fieldsStyles.full,
     }),
+    language: clientLanguage,
     notes: longText(personTexts.notes),
   },
 })

@@ -4,6 +4,7 @@ import type { Database } from '#server/db/database.ts'
 import { runNamed } from '#server/db/prepared.ts'
 import { phoneNumberOf } from '#server/phone/phone-number.ts'
 import { isDeviceKnown } from '#server/session/known-device.ts'
+import { preferencesOf } from '../preferences.rules.ts'
 import { DEFAULT_SETTINGS, type SettingsChanges } from '../settings.contract.ts'
 import { isQuietAt, isToldOf } from '../settings.rules.ts'
 
@@ -30,12 +31,12 @@ export async function listRecipients(workspaceId: string, userIds: string[], db:
   const rows = await runNamed<Row>(db, 'recipients', RECIPIENTS, [workspaceId, userIds])
   return rows.map(({ saved, isConfirmed, phone, company, face, ...person }) => {
     const notifications = { ...DEFAULT_SETTINGS.notifications, ...saved?.notifications }
-    const timeZone = saved?.preferences?.timezone ?? DEFAULT_SETTINGS.preferences.timezone
+    const { timezone: timeZone, language } = preferencesOf(saved?.preferences)
     const quietHours = { ...DEFAULT_SETTINGS.quietHours, ...saved?.quietHours }
     return {
       ...person,
       timeZone,
-      language: saved?.preferences?.language ?? DEFAULT_SETTINGS.preferences.language,
+      language,
       theme: saved?.theme ?? DEFAULT_SETTINGS.theme,
       face: face.isShown ? { name: company, colour: face.colour ?? null, logo: face.logo ?? null } : null,
       security: { ...DEFAULT_SETTINGS.security, ...saved?.security },

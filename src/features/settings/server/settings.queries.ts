@@ -6,6 +6,7 @@ import { phoneNumberOf } from '#server/phone/phone-number.ts'
 import { isRecord } from '#server/records/record-writes.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { notFound } from '#shared/errors.ts'
+import { preferencesOf } from '../preferences.rules.ts'
 import { DEFAULT_SETTINGS, type Settings } from '../settings.contract.ts'
 import { userSettings } from './settings.table.ts'
 
@@ -18,6 +19,7 @@ async function readSaved(scope: Scope, db: Database | Transaction = scope.contex
       phone: users.phone,
       company: {
         name: workspaces.name,
+        language: workspaces.language,
         face: workspaces.face,
         exchangeRates: workspaces.exchangeRates,
         exchangeRatesAt: workspaces.exchangeRatesAt,
@@ -34,13 +36,13 @@ async function readSaved(scope: Scope, db: Database | Transaction = scope.contex
 export async function readSettings(scope: Scope, db?: Transaction): Promise<Settings> {
   const row = await readSaved(scope, db)
   if (!row) throw notFound('User')
-  const { exchangeRates, exchangeRatesAt } = row.company
+  const { language, exchangeRates, exchangeRatesAt } = row.company
   const { theme, notifications, quietHours, preferences, security } = row.saved ?? {}
   return {
     theme: theme ?? DEFAULT_SETTINGS.theme,
     notifications: { ...DEFAULT_SETTINGS.notifications, ...notifications },
     quietHours: { ...DEFAULT_SETTINGS.quietHours, ...quietHours },
-    preferences: { ...DEFAULT_SETTINGS.preferences, ...preferences },
+    preferences: preferencesOf(preferences),
     security: {
       ...DEFAULT_SETTINGS.security,
       ...security,
@@ -49,6 +51,6 @@ export async function readSettings(scope: Scope, db?: Transaction): Promise<Sett
     capabilities: { email: scope.context.mailer.isSetUp, sms: scope.context.sms.isSetUp },
     smsNumber: phoneNumberOf(row.phone),
     lastSyncedAt: row.lastSyncedAt ?? null,
-    company: { exchangeRates, exchangeRatesAt, face: shownFaceOf(row.company) },
+    company: { language, exchangeRates, exchangeRatesAt, face: shownFaceOf(row.company) },
   }
 }

@@ -9,7 +9,8 @@ export function rateOf({ preferences, company }: Settings): ShownRate | null {
   const { currency } = preferences
   if (currency === 'NGN') return null
   const rate = company.exchangeRates[currency]
-  return rate === null ? null : { currency, rate, at: company.exchangeRatesAt[currency] }
+  // Rates of an earlier version may be 0, by which nothing can be counted.
+  return rate === null || !(rate > 0) ? null : { currency, rate, at: company.exchangeRatesAt[currency] }
 }
 
 /** Shows amounts in the currency of the account, by the company's newest rate. */

@@ -60,6 +60,7 @@ export async function readWorkspace(
     .select({
       id: workspaces.id,
       name: workspaces.name,
+      language: workspaces.language,
       exchangeRates: workspaces.exchangeRates,
       exchangeRatesAt: workspaces.exchangeRatesAt,
       version: workspaces.version,

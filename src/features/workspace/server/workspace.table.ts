@@ -12,6 +12,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { StoredFace } from '#features/face/face.rules.ts'
 import type { Policy } from '#features/policy/policy.contract.ts'
+import type { LanguageCode } from '#languages/codes.ts'
 import { editable, instant, tenantKey, tenantLink } from '#server/db/columns.ts'
 import type { Role } from '../workspace.contract.ts'
 
@@ -23,6 +24,8 @@ export const workspaces = pgTable('workspaces', {
     .$type<{ USD: number | null; EUR: number | null; GBP: number | null }>()
     .notNull()
     .default({ USD: null, EUR: null, GBP: null }),
+  /** In which clients are written to whose own language is not known. */
+  language: text().$type<LanguageCode>().notNull().default('en'),
   /** When each rate was entered. */
   exchangeRatesAt: jsonb()
     .$type<{ USD: string | null; EUR: string | null; GBP: string | null }>()

@@ -1,6 +1,7 @@
+import { LANGUAGE_OPTIONS } from '#web/record-form/client-language.ts'
 import { defineRecordForm } from '#web/record-form/define-record-form.ts'
 import { defineWrites } from '#web/record-form/define-writes.ts'
-import { line } from '#web/record-form/field-kinds.tsx'
+import { choice, line } from '#web/record-form/field-kinds.tsx'
 import { type Workspace, workspaceChanges } from '../workspace.contract.ts'
 import { teamTexts } from './team.texts.ts'
 import { updateWorkspaceMutation } from './workspace-mutations.ts'
@@ -18,6 +19,7 @@ export const companyForm = defineRecordForm(companyWrites, {
   phone: 'whole',
   fields: {
     name: line(teamTexts.companyName, { autoComplete: 'organization' }),
+    language: choice(teamTexts.clientLanguage, LANGUAGE_OPTIONS, { blank: 'en' }),
     exchangeRates: 'elsewhere',
   },
 })

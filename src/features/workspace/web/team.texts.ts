@@ -4,6 +4,7 @@ import { defineTexts } from '#shared/texts.ts'
 export const teamTexts = defineTexts('team', {
   roles: { sales: 'Sales', manager: 'Manager', admin: 'Admin' },
   companyName: 'Company name',
+  clientLanguage: 'Language of messages to clients',
   saveName: 'Save name',
   members: 'Members',
   invitations: 'Invitations',
