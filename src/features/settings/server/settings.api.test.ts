@@ -24,7 +24,7 @@ test('settings are the defaults until some are saved, which change alone [ROLE-0
   const capabilities = { email: false, sms: false }
   const { security, ...rest } = DEFAULT_SETTINGS
   const none = { USD: null, EUR: null, GBP: null }
-  const company = { exchangeRates: none, exchangeRatesAt: none, face: null }
+  const company = { language: 'en', exchangeRates: none, exchangeRatesAt: none, face: null }
   const defaults = {
     ...rest,
     security: { ...security, twoFactorEnabled: false },
