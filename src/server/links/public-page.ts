@@ -62,7 +62,14 @@ type Parts = {
 }
 
 /** A page for people without an account: one small file, which no search engine stores. */
-export function publicPage({ title, main, head = '', style: own = '', face = null, hasLanguages = false }: Parts): PublicPage {
+export function publicPage({
+  title,
+  main,
+  head = '',
+  style: own = '',
+  face = null,
+  hasLanguages = false,
+}: Parts): PublicPage {
   const style = styleOf(own, face)
   return {
     style,
