@@ -20,10 +20,10 @@ async function load(code: string, parts: readonly LanguagePart[]): Promise<Langu
   return (await loadLanguage(code, parts)) ?? ENGLISH
 }
 
-/** The messages of a language, for text that is not written in the one that is shown; rejects where they cannot be loaded. */
-export const languageOf = (code: string): Promise<Language> => load(code, ['texts'])
-
 const WHOLE = ['texts', 'administration'] as const
+
+/** The messages of a language, for text that is not written in the one that is shown; rejects where they cannot be loaded. */
+export const languageOf = (code: string): Promise<Language> => load(code, WHOLE)
 
 function show(code: string, language: Language): void {
   setLanguage(language)
