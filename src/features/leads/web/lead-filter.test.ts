@@ -43,8 +43,8 @@ test.each([
   [undefined, ['Zainab', 'Ada', 'Ṣadé']],
   ['-createdAt', ['Zainab', 'Ada', 'Ṣadé']],
   ['createdAt', ['Ṣadé', 'Zainab', 'Ada']],
-  ['lastName', ['Ṣadé', 'Ada', 'Zainab']],
-  ['-lastName', ['Zainab', 'Ada', 'Ṣadé']],
+  ['lastName', ['Ada', 'Zainab', 'Ṣadé']],
+  ['-lastName', ['Ṣadé', 'Zainab', 'Ada']],
   ['priority', ['Ṣadé', 'Ada', 'Zainab']],
   ['-score', ['Ṣadé', 'Ada', 'Zainab']],
 ])('sorted by %s [LEAD-47]', (sort, names) => {
