@@ -8,6 +8,7 @@ import { lastOwner, rememberOwner } from '../platform/last-owner.ts'
 import { log } from '../platform/logger.ts'
 import { whenIdle } from '../ui/loading/when-idle.ts'
 import { forgetAway } from './lock-state.ts'
+import { forgetOwnLock } from './own-lock.ts'
 
 /** The first drawing waits so long, ms, for what this device holds; a database that does not open must not hold up the page. */
 const LONGEST_WAIT_MS = 3000
@@ -103,6 +104,7 @@ export async function wipeHeld(): Promise<void> {
   ])
   rememberOwner(undefined)
   forgetAway()
+  forgetOwnLock()
   forgetOwnRecords()
   held.set(false)
   await endPushHere()

@@ -7,11 +7,12 @@ import { addressOf } from '#shared/calls.ts'
 import { createStore } from '#shared/emitter.ts'
 import { type Answer, answers, drafts, realtime } from '#sync'
 import { call, onUnauthorized } from '#web/platform/api.ts'
-import { hasLeft, lastOwner, onOtherOwner, rememberOwner } from '#web/platform/last-owner.ts'
+import { hasLeft, lastOwner, noteLeft, onOtherOwner, rememberOwner } from '#web/platform/last-owner.ts'
 import { log } from '#web/platform/logger.ts'
 import { useStore } from '#web/platform/use-store.ts'
 import { toast } from '#web/ui/overlay/toast-store.ts'
 import { isHeld, keepOnDevice, ownerOf, readyToConnect, showHeld, wipeCopy, wipeHeld } from './held-session.ts'
+import { forgetOwnLock, watchOwnLock } from './own-lock.ts'
 import { sessionTexts } from './session.texts.ts'
 import { endSession, forgetPerson, signOut, startSession, useCurrentUser } from './session.ts'
 
@@ -160,6 +161,7 @@ type Watch = {
  */
 export async function watchSession({ needsSignIn, screenCode, loadAll }: Watch): Promise<void> {
   loadCode = loadAll
+  watchOwnLock()
   // Going back to the app after signing out must not show what was on screen.
   addEventListener('pageshow', (event) => {
     if (event.persisted) location.reload()
@@ -246,6 +248,23 @@ export async function leaveNow(): Promise<void> {
     isLeaving = false
     toast({ title: sessionTexts.notLoggedOut(), description: sessionTexts.logoutError(), tone: 'danger' })
   }
+}
+
+/**
+ * Signs this device out after too many wrong PINs. Its copy of the data is deleted; drafts and unsent writes stay for the sign-in of
+ * the same person.
+ */
+export async function leaveForWrongPins(): Promise<void> {
+  isLeaving = true
+  const isNotified = await endSession().then(
+    () => true,
+    (cause) => cause instanceof ApiError && cause.status === 401,
+  )
+  await wipeCopy()
+  if (isNotified) rememberOwner(undefined)
+  else noteLeft()
+  forgetOwnLock()
+  location.assign('/login')
 }
 
 /**

@@ -10,5 +10,10 @@ export const deviceSection: SettingsSectionFacts = {
   seenBy: 'everybody',
 }
 export const devicePart: SettingsPart = {
+  name: deviceSectionsTexts.kept,
   load: async () => ({ default: (await import('./device-section.tsx')).DeviceSection }),
+}
+export const lockPart: SettingsPart = {
+  name: deviceSectionsTexts.lock,
+  load: async () => ({ default: (await import('./lock-section.tsx')).LockSection }),
 }

@@ -25,7 +25,7 @@ import { memberFactorsPart, twoFactorPart } from '#features/two-factor/web/two-f
 import { ratesPart, storagePart, teamPart, teamSection } from '#features/workspace/web/workspace.sections.ts'
 import type { SettingsSection } from '#web/platform/feature.ts'
 import { accountPart, dataSection, syncPart } from './data.sections.ts'
-import { devicePart, deviceSection } from './device.sections.ts'
+import { devicePart, deviceSection, lockPart } from './device.sections.ts'
 
 /**
  * The sections of the settings in the order of their index, each with its parts. A feature states its own in
@@ -38,7 +38,7 @@ const sections: readonly SettingsSection[] = [
   { ...preferencesSection, parts: [preferencesPart] },
   { ...securitySection, parts: [securityPart, passkeysPart, twoFactorPart, passwordPart, sessionsPart] },
   { ...dataSection, parts: [syncPart, exportPart, accountPart] },
-  { ...deviceSection, parts: [devicePart] },
+  { ...deviceSection, parts: [devicePart, lockPart] },
   { ...teamSection, parts: [teamPart, memberFactorsPart, ratesPart, storagePart] },
   { ...faceSection, parts: [facePart] },
   { ...policySection, parts: [policyPart] },

@@ -9,6 +9,7 @@ import { log } from '#web/platform/logger.ts'
 import { navigation } from '#web/platform/router/navigation.ts'
 import { useRoutePath } from '#web/screens/router.ts'
 import { useDeviceLock } from '#web/session/lock-state.ts'
+import { useOwnLocked } from '#web/session/own-lock.ts'
 import { useSession, useSessionLink } from '#web/session/session-state.ts'
 import { usePhone } from '#web/ui/elements/use-media.ts'
 import { onPrint } from '#web/ui/elements/use-printing.ts'
@@ -19,7 +20,7 @@ import { EmailHost } from './email-host.tsx'
 import { FactorPlace } from './factor-place.tsx'
 import { HeldBanner } from './held-banner.tsx'
 import { OfflineBanner } from './live-pill.tsx'
-import { LockedPlace, NotFoundPlace, SignedOutPlace } from './lone-places.tsx'
+import { LockedPlace, NotFoundPlace, OwnLockPlace, SignedOutPlace } from './lone-places.tsx'
 import { OutcomeHost } from './outcome-host.tsx'
 import { OverlayHost } from './overlay-host.tsx'
 import { shortcutsOf, useCommands } from './palette/commands.ts'
@@ -109,10 +110,12 @@ const Shell = memo(({ isSignedIn }: { isSignedIn: boolean }) => {
 export function AppFrame() {
   const { status } = useSession()
   const lock = useDeviceLock()
+  const isOwnLocked = useOwnLocked()
   const path = useRoutePath()
   const screen = path && screenOf(path)
   if (!screen) return <NotFoundPlace />
   if (status === 'signed-out') return <SignedOutPlace screen={screen} />
+  if (isOwnLocked) return <OwnLockPlace />
   if (lock) return <LockedPlace lock={lock} />
   return <Shell isSignedIn={status === 'signed-in' || status === 'held'} />
 }

@@ -5,6 +5,8 @@ import { quietLazyPart } from '#web/ui/loading/lazy-part.ts'
 
 const LockedPage = quietLazyPart(() => import('./locked-page.tsx').then((file) => ({ default: file.LockedPage })))
 
+const OwnLockPage = quietLazyPart(() => import('./own-lock-page.tsx').then((file) => ({ default: file.OwnLockPage })))
+
 const NotFoundPage = quietLazyPart(() =>
   import('./not-found-page.tsx').then((file) => ({ default: file.NotFoundPage })),
 )
@@ -34,6 +36,15 @@ export function LockedPlace({ lock }: { lock: Lock }) {
   return (
     <Suspense>
       <LockedPage lock={lock} />
+    </Suspense>
+  )
+}
+
+/** In place of the app while the device is locked by the choice of its person; nobody else loads its code. */
+export function OwnLockPlace() {
+  return (
+    <Suspense>
+      <OwnLockPage />
     </Suspense>
   )
 }

@@ -1,0 +1,155 @@
+import { type FormEvent, useEffect, useState } from 'react'
+import { useMe } from '#web/account/use-me.ts'
+import { log } from '#web/platform/logger.ts'
+import { hasLockKeys, makeLockKey } from '#web/session/lock-key.ts'
+import { lockNow, storeOwnLock, useOwnLock } from '#web/session/own-lock.ts'
+import { LOCK_MINUTES, type OwnLock } from '#web/session/own-lock-rules.ts'
+import { hashPin, isPin } from '#web/session/pin.ts'
+import { Button } from '#web/ui/elements/button.tsx'
+import { Field } from '#web/ui/fields/field.tsx'
+import * as fieldsStyles from '#web/ui/fields/fields.module.css'
+import { Input } from '#web/ui/fields/input.tsx'
+import { Dialog, DialogClose } from '#web/ui/overlay/dialog.tsx'
+import { toast } from '#web/ui/overlay/toast-store.ts'
+import { ChoiceLine } from '#web/ui/settings/choice-line.tsx'
+import * as lineStyles from '#web/ui/settings/setting-lines.module.css'
+import { lockTexts } from './lock.texts.ts'
+
+const OFF = 'off'
+const DEFAULT_MINUTES = 5
+
+/** Asks for a new PIN, twice. */
+function PinDialog({ onPin, onClose }: { onPin: (pin: string) => Promise<void>; onClose: () => void }) {
+  const [pin, setPin] = useState('')
+  const [again, setAgain] = useState('')
+  const [fault, setFault] = useState<'pin' | 'again'>()
+  const [isBusy, setBusy] = useState(false)
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    const wrong = isPin(pin) ? (pin === again ? undefined : 'again') : 'pin'
+    setFault(wrong)
+    if (wrong || isBusy) return
+    setBusy(true)
+    await onPin(pin)
+    onClose()
+  }
+
+  const input = (value: string, change: (typed: string) => void) => (
+    <Input
+      type="password"
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={6}
+      value={value}
+      onChange={({ target }) => change(target.value.replace(/\D/g, ''))}
+    />
+  )
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={lockTexts.choosePin()}
+      description={lockTexts.aboutPin()}
+      bodyClass={fieldsStyles.formStack}
+      onSubmit={(event) => void submit(event)}
+      footer={
+        <>
+          <DialogClose>
+            <Button size="md">{lockTexts.cancel()}</Button>
+          </DialogClose>
+          <Button type="submit" variant="primary" size="md" busy={isBusy} busyText={lockTexts.saving()}>
+            {lockTexts.savePin()}
+          </Button>
+        </>
+      }
+    >
+      <Field label={lockTexts.pin()} error={fault === 'pin' ? lockTexts.sixDigits() : undefined}>
+        {input(pin, setPin)}
+      </Field>
+      <Field label={lockTexts.pinAgain()} error={fault === 'again' ? lockTexts.notTheSame() : undefined}>
+        {input(again, setAgain)}
+      </Field>
+    </Dialog>
+  )
+}
+
+/** Unlocking by the device's own key, where it can verify its person. */
+function KeyLine({ lock, name }: { lock: OwnLock; name: string }) {
+  const [isOffered, setOffered] = useState(false)
+  useEffect(() => {
+    void hasLockKeys().then(setOffered)
+  }, [])
+  async function add() {
+    try {
+      storeOwnLock({ ...lock, key: await makeLockKey(name) })
+    } catch (cause) {
+      log('The device made no key for its lock', cause)
+      toast({ title: lockTexts.noKey(), tone: 'danger' })
+    }
+  }
+  if (!isOffered && !lock.key) return null
+  return (
+    <div className={lineStyles.settingLine}>
+      <span className={lineStyles.settingText}>
+        <b>{lockTexts.key()}</b>
+        <span>{lock.key ? lockTexts.hasKey() : lockTexts.aboutKey()}</span>
+      </span>
+      {lock.key ? (
+        <Button onClick={() => storeOwnLock({ ...lock, key: undefined })}>{lockTexts.removeKey()}</Button>
+      ) : (
+        <Button onClick={() => void add()}>{lockTexts.useKey()}</Button>
+      )}
+    </div>
+  )
+}
+
+/** The lock of this device, by the choice of its person. */
+export function LockSection() {
+  const me = useMe()
+  const lock = useOwnLock()
+  const [asked, setAsked] = useState<number>()
+  if (!me) return null
+  const { id: userId } = me
+  const name = `${me.firstName} ${me.lastName}`
+
+  async function choose(value: string) {
+    if (value === OFF) storeOwnLock(undefined)
+    else if (lock) storeOwnLock({ ...lock, minutes: Number(value) })
+    else setAsked(Number(value))
+  }
+  async function savePin(pin: string) {
+    const start = lock ?? { userId, minutes: asked ?? DEFAULT_MINUTES }
+    storeOwnLock({ ...start, pin: await hashPin(pin), wrong: 0, waitUntil: 0 })
+    toast({ title: lockTexts.saved(), tone: 'success' })
+  }
+
+  return (
+    <>
+      <ChoiceLine
+        label={lockTexts.after()}
+        text={lockTexts.about()}
+        value={lock ? String(lock.minutes) : OFF}
+        options={[
+          { value: OFF, label: lockTexts.never() },
+          ...LOCK_MINUTES.map((count) => ({ value: String(count), label: lockTexts.minutes({ count }) })),
+        ]}
+        onChoose={choose}
+      />
+      {lock && (
+        <>
+          <div className={lineStyles.settingLine}>
+            <span className={lineStyles.settingText}>
+              <b>{lockTexts.pin()}</b>
+              <span>{lockTexts.pinIsSet()}</span>
+            </span>
+            <Button onClick={() => setAsked(lock.minutes)}>{lockTexts.changePin()}</Button>
+            <Button onClick={lockNow}>{lockTexts.lockNow()}</Button>
+          </div>
+          <KeyLine lock={lock} name={name} />
+        </>
+      )}
+      {asked !== undefined && <PinDialog onPin={savePin} onClose={() => setAsked(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,108 @@
+import { type FormEvent, useEffect, useState } from 'react'
+import { outbox } from '#sync'
+import { log } from '#web/platform/logger.ts'
+import { ownLock, storeOwnLock, unlockNow, useOwnLock } from '#web/session/own-lock.ts'
+import { afterWrong, triesLeft, WRONG_UNTIL_WAIT, waitOf } from '#web/session/own-lock-rules.ts'
+import { leaveForWrongPins } from '#web/session/session-state.ts'
+import { Button } from '#web/ui/elements/button.tsx'
+import { Field } from '#web/ui/fields/field.tsx'
+import { Input } from '#web/ui/fields/input.tsx'
+import { LonePage } from './lone-pages.tsx'
+import { ownLockTexts } from './own-lock.texts.ts'
+import * as styles from './shell.module.css'
+
+const SECOND_MS = 1000
+
+/** Seconds until the next PIN may be tried. */
+function useWait(): number {
+  const lock = useOwnLock()
+  const [now, setNow] = useState(Date.now)
+  const left = lock ? Math.ceil(waitOf(lock, now) / SECOND_MS) : 0
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), SECOND_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return left
+}
+
+/** Checks a PIN and notes a wrong one; answers what is wrong. */
+async function tryPin(typed: string): Promise<string | undefined> {
+  const { isRightPin } = await import('#web/session/pin.ts')
+  const lock = ownLock()
+  if (!lock) return undefined
+  if (await isRightPin(typed, lock.pin)) {
+    unlockNow()
+    return undefined
+  }
+  // Another tab may have noted one meanwhile.
+  const noted = afterWrong(ownLock() ?? lock, Date.now())
+  storeOwnLock(noted)
+  if (triesLeft(noted) > 0) return ownLockTexts.wrong({ count: triesLeft(noted) })
+  await leaveForWrongPins()
+  return ownLockTexts.signsOut()
+}
+
+/** In place of the app while the device is locked by the choice of its person; it works without a network. */
+export function OwnLockPage() {
+  const lock = useOwnLock()
+  const wait = useWait()
+  const [typed, setTyped] = useState('')
+  const [fault, setFault] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const unsent = outbox.get().length
+  useEffect(() => {
+    document.title = ownLockTexts.pageTitle()
+  }, [])
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (isBusy || wait > 0) return
+    if (!/^\d{6}$/.test(typed)) return setFault(ownLockTexts.sixDigits())
+    setBusy(true)
+    setFault(await tryPin(typed))
+    setTyped('')
+    setBusy(false)
+  }
+
+  async function askDevice() {
+    if (!lock?.key) return
+    try {
+      const { askLockKey } = await import('#web/session/lock-key.ts')
+      if (await askLockKey(lock.key)) return unlockNow()
+    } catch (cause) {
+      log('The device was not unlocked by its own key', cause)
+    }
+    setFault(ownLockTexts.notVerified())
+  }
+
+  return (
+    <LonePage>
+      <h1>{ownLockTexts.title()}</h1>
+      <p className="muted">{ownLockTexts.about()}</p>
+      <form noValidate className={`stack ${styles.ownLock}`} onSubmit={(event) => void submit(event)}>
+        <Field label={ownLockTexts.pin()} error={fault}>
+          <Input
+            type="password"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={6}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value.replace(/\D/g, ''))}
+          />
+        </Field>
+        <p className="muted" role="status">
+          {wait > 0 && ownLockTexts.wait({ count: wait })}
+          {(lock?.wrong ?? 0) >= WRONG_UNTIL_WAIT && unsent > 0 && ` ${ownLockTexts.unsent({ count: unsent })}`}
+        </p>
+        <Button type="submit" variant="primary" size="md" busy={isBusy} busyText={ownLockTexts.checking()}>
+          {ownLockTexts.unlock()}
+        </Button>
+        {lock?.key && (
+          <Button size="md" icon="key-round" onClick={() => void askDevice()}>
+            {ownLockTexts.withDevice()}
+          </Button>
+        )}
+      </form>
+    </LonePage>
+  )
+}
