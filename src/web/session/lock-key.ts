@@ -1,4 +1,9 @@
-import { base64URLStringToBuffer, bufferToBase64URLString, startAuthentication, startRegistration } from '@simplewebauthn/browser'
+import {
+  base64URLStringToBuffer,
+  bufferToBase64URLString,
+  startAuthentication,
+  startRegistration,
+} from '@simplewebauthn/browser'
 import type { StoredKey } from './own-lock-rules.ts'
 
 const ES256 = -7
@@ -30,7 +35,8 @@ export async function makeLockKey(name: string): Promise<StoredKey> {
       attestation: 'none',
     },
   })
-  if (!response.publicKey || response.publicKeyAlgorithm !== ES256) throw new Error('The device made no key of this kind')
+  if (!response.publicKey || response.publicKeyAlgorithm !== ES256)
+    throw new Error('The device made no key of this kind')
   return { id, publicKey: response.publicKey }
 }
 
@@ -63,7 +69,9 @@ export async function isAnswerOf(key: StoredKey, { id, response }: Assertion, ch
   signed.set(data)
   signed.set(digest, data.length)
   const curve = { name: 'ECDSA', namedCurve: 'P-256' }
-  const publicKey = await crypto.subtle.importKey('spki', base64URLStringToBuffer(key.publicKey), curve, false, ['verify'])
+  const publicKey = await crypto.subtle.importKey('spki', base64URLStringToBuffer(key.publicKey), curve, false, [
+    'verify',
+  ])
   const signature = plainSignature(new Uint8Array(base64URLStringToBuffer(response.signature)))
   return crypto.subtle.verify({ name: 'ECDSA', hash: 'SHA-256' }, publicKey, signature, signed)
 }

@@ -98,7 +98,7 @@ function KeyLine({ lock, name }: { lock: OwnLock; name: string }) {
       {lock.key ? (
         <Button onClick={() => storeOwnLock({ ...lock, key: undefined })}>{lockTexts.removeKey()}</Button>
       ) : (
-        <Button onClick={() => void add()}>{lockTexts.useKey()}</Button>
+        <Button onClick={() => void add()}>{lockTexts.takeKey()}</Button>
       )}
     </div>
   )

@@ -8,11 +8,13 @@ export const lockTexts = defineTexts('lock', {
   minutes: plural('After {count} minute', 'After {count} minutes'),
   pin: 'PIN',
   pinAgain: 'PIN again',
-  pinIsSet: 'Five wrong ones take a wait. After ten this device signs out; what is not sent stays for your next sign-in.',
+  pinIsSet:
+    'Five wrong ones take a wait. After ten this device signs out; what is not sent stays for your next sign-in.',
   changePin: 'Change PIN',
   lockNow: 'Lock now',
   choosePin: 'Choose a PIN',
-  aboutPin: 'Six digits, for this device alone. Nobody can tell you the PIN later; sign out and in again if you forget it.',
+  aboutPin:
+    'Six digits, for this device alone. Nobody can tell you the PIN later; sign out and in again if you forget it.',
   sixDigits: 'Six digits, not all the same.',
   notTheSame: 'The two PINs are not the same.',
   savePin: 'Save PIN',
@@ -22,7 +24,7 @@ export const lockTexts = defineTexts('lock', {
   key: 'Finger, face or PIN of the phone',
   aboutKey: 'Unlock Plotline as you unlock your phone.',
   hasKey: 'Plotline opens as your phone does; your PIN works too.',
-  useKey: 'Use it',
+  takeKey: 'Use it',
   removeKey: 'Remove',
   noKey: 'This device did not recognise you. Please try again.',
 })
