@@ -32,6 +32,12 @@ const noteUse = (): void => storeValue(USED, String(Date.now()))
 function look(): void {
   const lock = ownLock()
   if (lock && isOverdue(lock, Number(readStored(USED) ?? 0), Date.now())) storeValue(LOCKED, 'yes')
+  follow()
+}
+
+/** Shows whether the device is locked. */
+function follow(): void {
+  const lock = ownLock()
   // Whose tab learns that nobody is signed in any more stays hidden until it leaves.
   if (!lock && locked.get() && lastOwner() === undefined) return
   locked.set(lock !== undefined && readStored(LOCKED) !== null)
@@ -49,9 +55,9 @@ export function lockNow(): void {
 
 /** The person has shown that it is them. */
 export function unlockNow(): void {
+  noteUse()
   const lock = ownLock()
   if (lock) storeValue(LOCK, JSON.stringify({ ...lock, wrong: 0, waitUntil: 0 } satisfies OwnLock))
-  noteUse()
   storeValue(LOCKED, null)
   look()
 }
@@ -83,7 +89,8 @@ export function watchOwnLock(): void {
     addEventListener(kind, use, { capture: true, passive: true })
   document.addEventListener('visibilitychange', look)
   addEventListener('storage', ({ key }) => {
-    if (key === LOCK || key === LOCKED || key === null) look()
+    // Only what another tab has found: of its values this one may not have the newest yet, and would lock again.
+    if (key === LOCK || key === LOCKED || key === null) follow()
   })
   setInterval(look, LOOK_MS)
 }

@@ -1,5 +1,7 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
+import * as z from 'zod/mini'
 import { useMe } from '#web/account/use-me.ts'
+import { SECRET, useContractForm } from '#web/platform/form.ts'
 import { log } from '#web/platform/logger.ts'
 import { hasLockKeys, makeLockKey } from '#web/session/lock-key.ts'
 import { lockNow, storeOwnLock, useOwnLock } from '#web/session/own-lock.ts'
@@ -18,32 +20,20 @@ import { lockTexts } from './lock.texts.ts'
 const OFF = 'off'
 const DEFAULT_MINUTES = 5
 
+const newPin = z
+  .object({ pin: z.string().check(z.refine(isPin, { error: () => lockTexts.sixDigits() })), again: z.string() })
+  .check(z.refine(({ pin, again }) => pin === again, { error: () => lockTexts.notTheSame(), path: ['again'] }))
+
 /** Asks for a new PIN, twice. */
 function PinDialog({ onPin, onClose }: { onPin: (pin: string) => Promise<void>; onClose: () => void }) {
-  const [pin, setPin] = useState('')
-  const [again, setAgain] = useState('')
-  const [fault, setFault] = useState<'pin' | 'again'>()
-  const [isBusy, setBusy] = useState(false)
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    const wrong = isPin(pin) ? (pin === again ? undefined : 'again') : 'pin'
-    setFault(wrong)
-    if (wrong || isBusy) return
-    setBusy(true)
+  const form = useContractForm(newPin, { pin: '', again: '' }, { draft: SECRET })
+  const { errors, isSubmitting } = form.formState
+  const submit = form.handleSubmit(async ({ pin }) => {
     await onPin(pin)
     onClose()
-  }
-
-  const input = (value: string, change: (typed: string) => void) => (
-    <Input
-      type="password"
-      inputMode="numeric"
-      autoComplete="off"
-      maxLength={6}
-      value={value}
-      onChange={({ target }) => change(target.value.replace(/\D/g, ''))}
-    />
+  })
+  const input = (name: 'pin' | 'again') => (
+    <Input type="password" inputMode="numeric" autoComplete="off" maxLength={6} {...form.register(name)} />
   )
   return (
     <Dialog
@@ -58,17 +48,17 @@ function PinDialog({ onPin, onClose }: { onPin: (pin: string) => Promise<void>; 
           <DialogClose>
             <Button size="md">{lockTexts.cancel()}</Button>
           </DialogClose>
-          <Button type="submit" variant="primary" size="md" busy={isBusy} busyText={lockTexts.saving()}>
+          <Button type="submit" variant="primary" size="md" busy={isSubmitting} busyText={lockTexts.saving()}>
             {lockTexts.savePin()}
           </Button>
         </>
       }
     >
-      <Field label={lockTexts.pin()} error={fault === 'pin' ? lockTexts.sixDigits() : undefined}>
-        {input(pin, setPin)}
+      <Field label={lockTexts.pin()} error={errors.pin?.message}>
+        {input('pin')}
       </Field>
-      <Field label={lockTexts.pinAgain()} error={fault === 'again' ? lockTexts.notTheSame() : undefined}>
-        {input(again, setAgain)}
+      <Field label={lockTexts.pinAgain()} error={errors.again?.message}>
+        {input('again')}
       </Field>
     </Dialog>
   )

@@ -1,5 +1,7 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
+import * as z from 'zod/mini'
 import { outbox } from '#sync'
+import { SECRET, useContractForm } from '#web/platform/form.ts'
 import { log } from '#web/platform/logger.ts'
 import { ownLock, storeOwnLock, unlockNow, useOwnLock } from '#web/session/own-lock.ts'
 import { afterWrong, triesLeft, WRONG_UNTIL_WAIT, waitOf } from '#web/session/own-lock-rules.ts'
@@ -12,6 +14,8 @@ import { ownLockTexts } from './own-lock.texts.ts'
 import * as styles from './shell.module.css'
 
 const SECOND_MS = 1000
+
+const fields = z.object({ pin: z.string().check(z.regex(/^\d{6}$/, { error: () => ownLockTexts.sixDigits() })) })
 
 /** Seconds until the next PIN may be tried. */
 function useWait(): number {
@@ -46,23 +50,20 @@ async function tryPin(typed: string): Promise<string | undefined> {
 export function OwnLockPage() {
   const lock = useOwnLock()
   const wait = useWait()
-  const [typed, setTyped] = useState('')
-  const [fault, setFault] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
+  const form = useContractForm(fields, { pin: '' }, { draft: SECRET })
+  const { errors, isSubmitting } = form.formState
+  const setFault = (message: string) => form.setError('pin', { message })
   const unsent = outbox.get().length
   useEffect(() => {
     document.title = ownLockTexts.pageTitle()
   }, [])
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (isBusy || wait > 0) return
-    if (!/^\d{6}$/.test(typed)) return setFault(ownLockTexts.sixDigits())
-    setBusy(true)
-    setFault(await tryPin(typed))
-    setTyped('')
-    setBusy(false)
-  }
+  const submit = form.handleSubmit(async ({ pin }) => {
+    if (wait > 0) return
+    const fault = await tryPin(pin)
+    form.reset({ pin: '' })
+    if (fault) setFault(fault)
+  })
 
   async function askDevice() {
     if (!lock?.key) return
@@ -80,21 +81,14 @@ export function OwnLockPage() {
       <h1>{ownLockTexts.title()}</h1>
       <p className="muted">{ownLockTexts.about()}</p>
       <form noValidate className={`stack ${styles.ownLock}`} onSubmit={(event) => void submit(event)}>
-        <Field label={ownLockTexts.pin()} error={fault}>
-          <Input
-            type="password"
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={6}
-            value={typed}
-            onChange={({ target }) => setTyped(target.value.replace(/\D/g, ''))}
-          />
+        <Field label={ownLockTexts.pin()} error={errors.pin?.message}>
+          <Input type="password" inputMode="numeric" autoComplete="off" maxLength={6} {...form.register('pin')} />
         </Field>
         <p className="muted" role="status">
           {wait > 0 && ownLockTexts.wait({ count: wait })}
           {(lock?.wrong ?? 0) >= WRONG_UNTIL_WAIT && unsent > 0 && ` ${ownLockTexts.unsent({ count: unsent })}`}
         </p>
-        <Button type="submit" variant="primary" size="md" busy={isBusy} busyText={ownLockTexts.checking()}>
+        <Button type="submit" variant="primary" size="md" busy={isSubmitting} busyText={ownLockTexts.checking()}>
           {ownLockTexts.unlock()}
         </Button>
         {lock?.key && (

@@ -51,6 +51,8 @@ const inDialog = (
 export const INPUTS: Record<string, InputRow | string> = {
   'features/auth/web/password-form.tsx': 'passwords lie nowhere',
   'web/shell/confirm-identity-dialog.tsx': 'passwords lie nowhere',
+  'web/shell/own-lock-page.tsx': 'PINs are never stored',
+  'web/settings/lock-section.tsx': 'PINs are never stored',
   'web/settings/delete-account.tsx': 'passwords lie nowhere',
   'features/two-factor/web/set-up-dialog.tsx': 'neither do passwords and codes',
   'features/two-factor/web/password-and-code-dialog.tsx': 'neither do passwords and codes',
