@@ -10,8 +10,8 @@ export type LanguageCode = (typeof LANGUAGES)[number]
 export const languageFacts = {
   en: { name: 'English', one: [1], share: 100 },
   fr: { name: 'Français', one: [0, 1], share: 100 },
-  ha: { name: 'Hausa', one: [1], share: 87 },
-  ig: { name: 'Igbo', one: [], share: 87 },
-  pcm: { name: 'Naijá', one: [1], share: 87 },
-  yo: { name: 'Yorùbá', one: [], share: 87 },
+  ha: { name: 'Hausa', one: [1], share: 86 },
+  ig: { name: 'Igbo', one: [], share: 86 },
+  pcm: { name: 'Naijá', one: [1], share: 86 },
+  yo: { name: 'Yorùbá', one: [], share: 86 },
 } as const
