@@ -58,16 +58,16 @@ const ROUTES = {
   'properties-screen.tsx': 35,
   'settings-page.tsx': 35,
   'tasks-screen.tsx': 35,
-  'documents-page.tsx': 35,
+  'documents-page.tsx': 36,
   'reports-screen.tsx': 35,
   'chat-page.tsx': 37,
   'calendar-screen.tsx': 130,
 }
 
 describe.skipIf(!isBuilt)('what a browser loads, gzipped', () => {
-  test('the first signed-in screen: at most 218 kB of script in 12 files, 18 kB of style', () => {
+  test('the first signed-in screen: at most 220 kB of script in 12 files, 18 kB of style', () => {
     const { js, css } = filesOf(...FIRST_ROUTE)
-    expect(sum(js)).toBeLessThanOrEqual(218)
+    expect(sum(js)).toBeLessThanOrEqual(220)
     expect(js.size).toBeLessThanOrEqual(12)
     expect(sum(css)).toBeLessThanOrEqual(18)
   })

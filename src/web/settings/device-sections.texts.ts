@@ -5,5 +5,5 @@ export const deviceSectionsTexts = defineTexts('device-sections', {
   kept: 'What is kept here',
   lock: 'Lock',
   about: 'What of Plotline is kept here, and what it uses of your line.',
-  words: 'offline storage data used pictures update lock PIN',
+  words: 'offline storage data used pictures update lock pin',
 })
