@@ -159,7 +159,7 @@ describe.each<[string, number, Call]>([
   ['the events of a month', 1, () => agent.call(listEvents, { query: { ...month(-20), limit: '200' } })],
   ['the counts of communications', 1, () => agent.call(getCommunicationCounts)],
   // The lead, its contact, its deals and its tasks, then one read for each kind.
-  ['the history of a lead', 9, () => agent.call(listLeadTimeline, { params: { id: lead.id } })],
+  ['the history of a lead', 10, () => agent.call(listLeadTimeline, { params: { id: lead.id } })],
   ['the metrics', 1, () => agent.call(getMetrics)],
   // All kinds among their newest records at once, then what is not full among all.
   ['a search by number', 1, () => agent.call(search, { query: { q: lead.phone.slice(-8) } })],

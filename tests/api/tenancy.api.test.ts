@@ -64,7 +64,7 @@ test.each(namedSamples.filter(([, { endpoint, label }]) => endpoint.creates && !
   '%s puts the word of its company into what it makes, so that a leak would show',
   (_, one) => {
     const { body, files = [], params } = own.get(one) ?? {}
-    expect(JSON.stringify([body, files.map(({ name }) => name), params])).toMatch(/Canary-7f3a|"id":/)
+    expect(JSON.stringify([body, files.map(({ name }) => name), params])).toMatch(/Canary-7f3a|"id":|"propertyId":/)
   },
 )
 

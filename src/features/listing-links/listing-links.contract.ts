@@ -25,7 +25,6 @@ export const listingLink = z.object({
   opens: z.number(),
   lastOpenedAt: z.nullable(instantOut),
   version: z.number(),
-  occurredAt: instantOut,
   createdAt: instantOut,
   updatedAt: instantOut,
 })

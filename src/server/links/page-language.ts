@@ -10,7 +10,7 @@ import { publicPageTexts } from './public-page.texts.ts'
 /** Remembers the language that a reader chose on a page, for a year. */
 const COOKIE = {
   name: 'page_language',
-  options: { path: '/shared', maxAge: 365 * 86_400, sameSite: 'lax', httpOnly: true },
+  options: { path: '/', maxAge: 365 * 86_400, sameSite: 'lax', httpOnly: true },
 } as const
 
 /**

@@ -8,7 +8,7 @@ import { sendFile } from '../files/object-route.ts'
 import { pictureKey } from '../files/pictures.ts'
 import { pagePolicy } from '../http/security-headers.ts'
 import { escapeHtml } from '../mail/letter-html.ts'
-import { languageLinks } from './page-language.ts'
+import { languageLinks, pageLanguage } from './page-language.ts'
 import { publicPageTexts } from './public-page.texts.ts'
 
 const STYLE = `:root{color-scheme:light dark;--canvas:oklch(.978 .0056 160);--card:#fff;--line:oklch(.9 .0112 160);--text:oklch(.21 .014 160);--muted:oklch(.45 .014 160);--go:oklch(.5 .118 156);--on:#fff}
@@ -57,25 +57,16 @@ type Parts = {
   /** Its own sheet, after that of all such pages. */
   style?: string
   face?: PageFace | null
-  /** Its reader may choose the language, as `pageLanguage` reads it. */
-  hasLanguages?: boolean
 }
 
-/** A page for people without an account: one small file, which no search engine stores. */
-export function publicPage({
-  title,
-  main,
-  head = '',
-  style: own = '',
-  face = null,
-  hasLanguages = false,
-}: Parts): PublicPage {
+/** A page for people without an account: one small file, which no search engine stores, with the languages that it can be read in. */
+export function publicPage({ title, main, head = '', style: own = '', face = null }: Parts): PublicPage {
   const style = styleOf(own, face)
   return {
     style,
     html: `<!doctype html>
 <html lang="${languageCode() === ENGLISH.code ? 'en-NG' : languageCode()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex, nofollow"><meta name="referrer" content="no-referrer"><title>${escapeHtml(title)}</title>${head}<link rel="icon" href="/icon.svg" type="image/svg+xml"><style>${style}</style></head>
-<body><main>${main}</main><footer>${hasLanguages ? languageLinks() : ''}${escapeHtml(publicPageTexts.sharedWith())}</footer></body></html>`,
+<body><main>${main}</main><footer>${languageLinks()}${escapeHtml(publicPageTexts.sharedWith())}</footer></body></html>`,
   }
 }
 
@@ -93,18 +84,14 @@ export function sendPublicPage(reply: FastifyReply, status: number, { html, styl
 }
 
 /** What every link that leads nowhere shows, whether it ended or never was one. */
-export function sendGone(reply: FastifyReply, language?: Language): FastifyReply {
-  return sendPublicPage(
-    reply,
-    404,
-    inLanguage(language ?? ENGLISH, () => gonePage(language !== undefined)),
-  )
+export function sendGone(reply: FastifyReply, language: Language): FastifyReply {
+  return sendPublicPage(reply, 404, inLanguage(language, gonePage))
 }
 
-function gonePage(hasLanguages: boolean): PublicPage {
+function gonePage(): PublicPage {
   const gone = publicPageTexts.gone()
   const main = `<h1>${escapeHtml(gone)}</h1><p class="about">${escapeHtml(publicPageTexts.askForNew())}</p>`
-  return publicPage({ title: gone, main, hasLanguages })
+  return publicPage({ title: gone, main })
 }
 
 /** Sends the logo of a company's face to whoever has a link of the company. */
@@ -115,7 +102,7 @@ export function sendLogo(
   face: PageFace | null | undefined,
 ): FastifyReply | Promise<unknown> {
   const picture = readPictureAddress(face?.logo ?? '')
-  if (!picture) return sendGone(reply)
+  if (!picture) return sendGone(reply, pageLanguage(context, request, reply))
   const object = { key: pictureKey(picture), name: 'logo.jpg', type: 'image/jpeg', isShownInPlace: true }
   return sendFile(context.files.store, request, reply.header('x-robots-tag', 'noindex'), object)
 }

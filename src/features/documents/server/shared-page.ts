@@ -25,7 +25,6 @@ function documentPage(
     title: name,
     main: `${logo}<p class="from">${escapeHtml(sharedPageTexts.from({ company }))}</p><h1>${escapeHtml(name)}</h1><p class="file">${escapeHtml(fileName)} · ${formatBytes(fileSize)}</p>${about}<a class="go" href="/shared/${token}/download" download>${escapeHtml(sharedPageTexts.download())}</a>`,
     face,
-    hasLanguages: true,
   })
 }
 

@@ -93,6 +93,7 @@ export async function findByListingToken({ database }: Context, token: string) {
       face: workspaces.face,
       policy: workspaces.policy,
       listing: properties,
+      language: leads.language,
       maker: personOf(maker),
       keeper: personOf(keeper),
     })
@@ -102,6 +103,7 @@ export async function findByListingToken({ database }: Context, token: string) {
       properties,
       and(eq(properties.workspaceId, listingLinks.workspaceId), eq(properties.id, listingLinks.propertyId)),
     )
+    .leftJoin(leads, and(eq(leads.workspaceId, listingLinks.workspaceId), eq(leads.id, listingLinks.leadId)))
     .leftJoin(maker, and(eq(maker.workspaceId, listingLinks.workspaceId), eq(maker.id, listingLinks.createdBy)))
     .leftJoin(keeper, and(eq(keeper.workspaceId, listingLinks.workspaceId), eq(keeper.id, properties.assignedAgent)))
     .where(eq(listingLinks.tokenHash, hash))

@@ -4,12 +4,14 @@ import { shownFaceOf } from '#features/face/face.rules.ts'
 import { propertyTexts } from '#features/properties/properties.texts.ts'
 import type { Context } from '#server/base/context.ts'
 import { readSize, sendPicture } from '#server/files/object-route.ts'
+import { pageLanguage } from '#server/links/page-language.ts'
 import { type PublicPage, publicPage, sendGone, sendLogo, sendPublicPage } from '#server/links/public-page.ts'
 import { escapeHtml } from '#server/mail/letter-html.ts'
 import { phoneNumberOf } from '#server/phone/phone-number.ts'
 import { formatDecimal, formatNairaExact } from '#shared/money.ts'
 import { shownPhone } from '#shared/phone.ts'
 import { readPictureAddress } from '#shared/pictures.ts'
+import { inLanguage } from '#shared/texts.ts'
 import { whatsAppAddress } from '#shared/whats-app.ts'
 import { isOnOffer, isPerson } from '../listing-links.rules.ts'
 import { noteOpening } from './listing-links.actions.ts'
@@ -143,15 +145,18 @@ export function registerListingPages(
 
   app.get('/listing/:token', async (request, reply) => {
     const found = await find(request)
-    if (!found) return sendGone(reply)
+    const language = pageLanguage(context, request, reply, found?.language)
+    if (!found) return sendGone(reply, language)
     const { workspaceId, linkId, listing, company, agent } = found
     if (request.method === 'GET' && isPerson(request.headers['user-agent']))
       await noteOpening(context, workspaceId, linkId)
     const url = `${originOf(request)}/listing/${tokenOf(request)}`
     const around = { company, agent, url, face: shownFaceOf({ name: company, face: found.face }) }
-    return listing && isOnOffer(listing)
-      ? sendPublicPage(reply, 200, listingPage(listing, around))
-      : sendPublicPage(reply, 410, goneListingPage(around))
+    return inLanguage(language, () =>
+      listing && isOnOffer(listing)
+        ? sendPublicPage(reply, 200, listingPage(listing, around))
+        : sendPublicPage(reply, 410, goneListingPage(around)),
+    )
   })
   app.get('/listing/:token/logo', async (request, reply) => {
     const found = await find(request)
@@ -160,7 +165,7 @@ export function registerListingPages(
   app.get('/listing/:token/preview.jpg', async (request, reply) => {
     const found = await shownListing(request)
     const preview = found && (await previewOf(context, found.workspaceId, picturesOf(found.listing)[0]))
-    if (!preview) return sendGone(reply)
+    if (!preview) return sendGone(reply, pageLanguage(context, request, reply))
     const headers = { 'cache-control': 'public, max-age=86400', 'x-robots-tag': 'noindex' }
     return reply.headers(headers).type('image/jpeg').send(preview)
   })
@@ -168,7 +173,7 @@ export function registerListingPages(
     const found = await shownListing(request)
     const { picture: wanted } = request.params as { picture: string }
     const picture = found && picturesOf(found.listing).find(({ id }) => id === wanted)
-    if (!picture) return sendGone(reply)
+    if (!picture) return sendGone(reply, pageLanguage(context, request, reply))
     const size = readSize(request.query) ?? 640
     return sendPicture(context.files.store, request, reply.header('x-robots-tag', 'noindex'), picture, size)
   })

@@ -1,9 +1,11 @@
 import type { Recipient } from '#server/changes/recipients.ts'
 import type { AuditEntry, Recorded, Tx } from '#server/changes/transact.ts'
+import { nameInMail } from '#server/mail/mail-names.ts'
 import { formatDate } from '#shared/dates.ts'
 import type { Text, TextWith } from '#shared/texts.ts'
 import { formatTime } from '#shared/wall-time.ts'
 import { listAdmins, nameOfMember } from './two-factor.queries.ts'
+import { twoFactorMailTexts } from './two-factor-mails.texts.ts'
 import { twoFactorNoticeTexts } from './two-factor-notices.texts.ts'
 
 export type Requested = {
@@ -35,6 +37,9 @@ export function noticesOfRequest(requested: Requested, people: Iterable<Recipien
   })
 }
 
+/** The name of a member in a notification that is mailed too. */
+export const mailedName = (name: string): string => nameInMail(name, twoFactorMailTexts.colleague())
+
 type End = {
   audit: AuditEntry
   /** Names the person whose factor it is. */
@@ -44,7 +49,9 @@ type End = {
 
 /** Writes to the audit how a reset ended, and notifies its owner and every admin. */
 export async function tellEnd(tx: Tx, userId: string, { audit, title, content }: End): Promise<void> {
-  const words = { title: title.with({ name: await nameOfMember(tx, userId) }), content }
+  const name = await nameOfMember(tx, userId)
+  // It is mailed too.
+  const words = { title: () => title({ name: mailedName(name) }), content }
   const told = new Set([userId, ...(await listAdmins(tx.scope, tx.db))])
   tx.record({
     entity: 'settings',

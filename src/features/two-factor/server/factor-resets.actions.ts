@@ -12,7 +12,7 @@ import { inLanguage } from '#shared/texts.ts'
 import type * as contract from '../two-factor.contract.ts'
 import type { FactorReset } from '../two-factor.contract.ts'
 import { mailResetRequest } from './factor-reset-mails.ts'
-import { noticesOfRequest, tellEnd } from './factor-reset-notices.ts'
+import { mailedName, noticesOfRequest, tellEnd } from './factor-reset-notices.ts'
 import { findFactors, listAdmins, listResets, nameOfMember } from './two-factor.queries.ts'
 import { factorResets } from './two-factor.table.ts'
 import { twoFactorAnswerTexts } from './two-factor-answers.texts.ts'
@@ -140,6 +140,6 @@ async function tellStopped(tx: Tx, userId: string, by: keyof typeof STOPPED, act
   await tellEnd(tx, userId, {
     audit: { action: 'twofactor.reset_stopped', metadata: { by } },
     title: twoFactorNoticeTexts.stopped,
-    content: STOPPED[by].with({ name }),
+    content: () => STOPPED[by]({ name: mailedName(name) }),
   })
 }

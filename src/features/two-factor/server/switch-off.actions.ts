@@ -7,7 +7,7 @@ import { type AuditEntry, type Tx, transact } from '#server/changes/transact.ts'
 import type { SigningIn } from '#server/sign-in/second-factors.ts'
 import type { Text } from '#shared/texts.ts'
 import { removeSecondFactors } from './account-factors.actions.ts'
-import { tellEnd } from './factor-reset-notices.ts'
+import { mailedName, tellEnd } from './factor-reset-notices.ts'
 import { nameOfMember } from './two-factor.queries.ts'
 import { factorResets } from './two-factor.table.ts'
 import { twoFactorNoticeTexts } from './two-factor-notices.texts.ts'
@@ -37,7 +37,8 @@ export async function applyFactorReset({
     const [used] = await tx.db.delete(factorResets).where(isDue).returning({ requestedBy: factorResets.requestedBy })
     // Stopped a moment ago.
     if (!used) return undefined
-    const content = twoFactorNoticeTexts.doneByReset.with({ name: await nameOfMember(tx, userId) })
+    const name = await nameOfMember(tx, userId)
+    const content = () => twoFactorNoticeTexts.doneByReset({ name: mailedName(name) })
     await switchOff(tx, { action: 'twofactor.reset', metadata: used }, content)
     return []
   })
