@@ -19,7 +19,7 @@ const VALUES: [RegExp, (unique: string, id: string) => string][] = [
   [/^uuid$/, (_, id) => `'${id}'`],
   [/\[\]$/, () => `'{}'`],
   [/^jsonb?$/, () => `'{}'`],
-  [/^(numeric|integer|bigint|smallint)/, () => '7'],
+  [/^(numeric|integer|bigint|smallint|double precision)/, () => '7'],
   [/^boolean$/, () => 'false'],
   [/^(timestamp|date)/, () => `'2026-11-23'`],
   [/^text$/, (unique) => `'${unique}'`],

@@ -16,7 +16,7 @@ import { readPlace } from '#web/platform/read-place.ts'
 import { Button } from '#web/ui/elements/button.tsx'
 import * as elementsStyles from '#web/ui/elements/elements.module.css'
 import { Icon, type IconName } from '#web/ui/elements/icon.tsx'
-import * as panelStyles from '#web/ui/record/panel.module.css'
+import * as styles from './todays-visits.module.css'
 import { visitStepTexts } from './visit-steps.texts.ts'
 
 /** Reads the client and the property of an inspection. */
@@ -40,7 +40,7 @@ export function VisitSteps({ event }: { event: CalendarEvent }) {
   return (
     <div className="stack">
       {property?.landmark && <p className="muted">{property.landmark}</p>}
-      <div className={panelStyles.actions} {...(lead && contactLinkData('lead', lead.id, leadName(lead)))}>
+      <div className={styles.steps} {...(lead && contactLinkData('lead', lead.id, leadName(lead)))}>
         {lead && <Reach lead={lead} property={property} event={event} />}
         {maps && <Leave href={maps} icon="map-pin" label={visitStepTexts.maps()} />}
         {event.status === 'scheduled' && <Outcome event={event} property={property} />}
