@@ -33,11 +33,14 @@ async function columnsOfAll(db: Database): Promise<Map<string, Column[]>> {
   return Map.groupBy(rows, ({ table }) => table)
 }
 
-/** A row in every table there is, of a company of its own: each id in it is the same one, so that every reference finds its record. */
+/**
+ * A row in every table there is, of a company of its own: each id in it is the same one, so that every reference finds its record.
+ * Answers the tables that took it: one for the whole installation has its row already.
+ */
 async function insertGeneratedRows(db: Database, level: number): Promise<string[]> {
   const id = `00000000-0000-7000-8000-${String(level).padStart(12, '0')}`
   const waiting = await columnsOfAll(db)
-  const tables = [...waiting.keys()]
+  const tables: string[] = []
   while (waiting.size > 0) {
     const before = waiting.size
     for (const [table, columns] of waiting) {
@@ -48,9 +51,14 @@ async function insertGeneratedRows(db: Database, level: number): Promise<string[
       })
       const names = columns.map(({ column }) => column).join(', ')
       const isIn = await db
-        .execute(sql.raw(`insert into "${table}" (${names}) values (${values.join(', ')}) on conflict do nothing`))
+        .execute(
+          sql.raw(`insert into "${table}" (${names}) values (${values.join(', ')}) on conflict do nothing returning 1`),
+        )
         .then(
-          () => true,
+          ({ rows }) => {
+            if (rows.length > 0) tables.push(table)
+            return true
+          },
           (error: { cause?: { code?: string } }) => {
             // Its parent has no row yet.
             if (error.cause?.code === '23503') return false
