@@ -18,8 +18,7 @@ const desktop = { viewport: { width: 1280, height: 800 } }
 export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/e2e/support/start-server.ts',
-  // More than the two cores of the smallest machine that runs them: a page often waits.
-  workers: 3,
+  workers: 2,
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,

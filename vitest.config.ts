@@ -27,8 +27,7 @@ const onPostgres = {
 export default defineConfig({
   test: {
     globalSetup: ['./tests/support/global-setup.ts'],
-    // More than the two cores of the smallest machine that runs them: a test often waits for a process.
-    maxWorkers: 3,
+    maxWorkers: 2,
     projects: [
       { test: { ...shared, name: 'rules', include: rules, exclude: [...api, engine, '**/node_modules/**'] } },
       {

@@ -253,7 +253,7 @@ test('the question before a deletion counts what is linked, and does not guess w
   await goOffline(page)
   await expect(page.locator('.shell-live')).toContainText('Offline')
   await askFirst()
-  await expect(question.getByRole('status')).toHaveText(/contacts, deals, tasks, .*and channels\.$/)
+  await expect(question.getByRole('status')).toHaveText(/contacts, deals, tasks, .*channels and shared links\.$/)
   await expect(question.getByRole('status')).not.toHaveText(/\d/)
   await question.getByRole('button', { name: 'Cancel' }).click()
   await context.setOffline(false)

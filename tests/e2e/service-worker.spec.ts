@@ -48,17 +48,21 @@ const SCREENS = [
   ['Settings', 'Settings', undefined],
 ] as const
 
-/** One of each of what is a person's, and a visit of the listing tomorrow. */
-async function addOwnRecords({ request, user }: Person): Promise<void> {
+/** One of each of what is a person's, and a visit of the listing tomorrow; answers its day in Lagos. */
+async function addOwnRecords({ request, user }: Person): Promise<string> {
   const lead = await addLead(request, { assignedTo: user.id })
   await addContact(request)
   await addDeal(request, { leadId: lead.id, assignedTo: user.id })
   await ask(request, 'POST', '/api/tasks', { title: 'Call Amarachi', assignedTo: user.id })
   const property = await addProperty(request)
-  const [startTime, endTime] = [24, 25].map((hours) => new Date(Date.now() + hours * 3_600_000).toISOString())
+  const now = Date.now()
+  const [startTime, endTime, ofLagos = ''] = [24, 25, 25].map((hours) =>
+    new Date(now + hours * 3_600_000).toISOString(),
+  )
   const visit = { title: 'Show the terrace', type: 'property_viewing', propertyId: property.id, startTime, endTime }
   await ask(request, 'POST', '/api/calendar/events', visit)
   await say(request, await channelNamed(request, 'general'), 'The keys are at the gate')
+  return ofLagos.slice(0, 10)
 }
 
 test.describe('a server that is gone', () => {
@@ -70,7 +74,7 @@ test.describe('a server that is gone', () => {
     test.setTimeout(180_000)
     const context = await newBrowser({ baseURL: server.url })
     const admin = await signUp(context)
-    await addOwnRecords(admin)
+    const day = await addOwnRecords(admin)
     const page = await context.newPage()
     await openReady(page)
     await expect(page.locator('.toasts .toast')).toContainText(/Ready offline · \d\d records/)
@@ -89,10 +93,14 @@ test.describe('a server that is gone', () => {
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
       if (record) await expect(page.getByRole('main').getByText(record).first()).toBeVisible()
     }
+    await page.goto(`/calendar?view=day&date=${day}`)
+    await expect(page.getByRole('main').getByText('Show the terrace').first()).toBeVisible()
+    await expect(page.getByText('Plotline cannot be asked now. 1 held on this device.')).toBeVisible()
     await page.goto('/team-chat')
     await entry(page, 'general').click()
     await expect(said(page, 'The keys are at the gate')).toBeVisible()
     await page.goto('/leads')
+    await expect(page.getByRole('main').getByText('Amarachi Duru').first()).toBeVisible()
     await page.keyboard.press('Control+k')
     await expect(page.getByRole('combobox', { name: 'Search leads, properties...' })).toBeFocused()
     await page.keyboard.press('Escape')

@@ -7,6 +7,7 @@ import { kitTexts } from '#web/ui/elements/kit.texts.ts'
 import { usePhone } from '#web/ui/elements/use-media.ts'
 import { useMinute } from '#web/ui/elements/use-minute.ts'
 import { DragStatus } from '#web/ui/list/drag-status.tsx'
+import { listTexts } from '#web/ui/list/list.texts.ts'
 import { ErrorState } from '#web/ui/loading/error-state.tsx'
 import { lazyPart } from '#web/ui/loading/lazy-part.ts'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
@@ -145,7 +146,7 @@ function Days({ view, day, entries, isPhone }: DaysProps) {
   return <TimeGrid key={view} days={daysOf(view, day)} entries={entries} />
 }
 
-function Notes({ shown: { status, cutOf, isPartial } }: { shown: ReturnType<typeof useEntries> }) {
+function Notes({ shown: { status, heldOf, cutOf, isPartial } }: { shown: ReturnType<typeof useEntries> }) {
   return (
     <>
       <p className="visually-hidden" role="status">
@@ -156,6 +157,7 @@ function Notes({ shown: { status, cutOf, isPartial } }: { shown: ReturnType<type
           {calendarPageTexts.cutOff({ most: formatCount(MOST), total: formatCount(cutOf) })}
         </p>
       )}
+      {heldOf !== undefined && <p className={styles.calNote}>{listTexts.heldOnly({ count: formatCount(heldOf) })}</p>}
       {isPartial && <p className={styles.calNote}>{calendarPageTexts.othersNotLoaded()}</p>}
     </>
   )

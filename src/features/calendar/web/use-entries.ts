@@ -58,8 +58,10 @@ export function useEntries({ days, timeZone, search, hidden }: Options) {
 
   return {
     entries: entries as readonly Entry[],
-    status: events.status,
+    status: events.isHeldOnly ? 'ready' : events.status,
     retry: events.retry,
+    /** The number of events that the device holds, where the server cannot be asked for all of them. */
+    heldOf: events.isHeldOnly ? events.rows.length : undefined,
     /** The number of events, where not all of them are drawn. */
     cutOf: total > MOST ? total : undefined,
     /** Tasks or communications could not be read, so they are missing. */
