@@ -39,7 +39,7 @@ const fileInput = (place: Locator) => place.locator('input[type=file]').first()
 
 const inDialog = (
   title: string,
-  label: string,
+  label: string | RegExp,
   text = 'Typed here',
 ): Pick<InputRow, 'fill' | 'expectKept' | 'kept'> => ({
   fill: (page) => dialog(page, title).getByLabel(label).fill(text),
@@ -99,7 +99,7 @@ export const INPUTS: Record<string, InputRow | string> = {
       await openLive(page, `/properties/${id}`)
       await press(page.getByRole('region', { name: 'Inspections' }), 'Schedule inspection')
     },
-    ...inDialog('Plan inspection', 'Time', '07:35'),
+    ...inDialog('Plan inspection', /^Time$/, '07:35'),
   },
   'features/properties/web/place-dialog.tsx': {
     add: ({ request }) => addProperty(request),
