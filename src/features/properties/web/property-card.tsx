@@ -4,6 +4,7 @@ import { useAmounts } from '#web/platform/shown-money.ts'
 import { LookBadge } from '#web/ui/elements/badge.tsx'
 import { Button } from '#web/ui/elements/button.tsx'
 import { Icon, type IconName } from '#web/ui/elements/icon.tsx'
+import { IconButton } from '#web/ui/elements/icon-button.tsx'
 import type { CardProps } from '#web/ui/list/virtual-cards.tsx'
 import { OpenLink } from '#web/ui/record/open-link.tsx'
 import * as recordCardStyles from '#web/ui/record/record-card.module.css'
@@ -67,13 +68,12 @@ function Steps({ property }: { property: Property }) {
       >
         {propertiesPageTexts.tour()}
       </Button>
-      <Button
+      <IconButton
         icon="send"
-        aria-label={propertiesPageTexts.sendTitle({ title })}
+        variant="secondary"
+        label={propertiesPageTexts.sendTitle({ title })}
         onClick={() => show({ kind: 'send', record: property })}
-      >
-        {propertiesPageTexts.send()}
-      </Button>
+      />
     </div>
   )
 }
