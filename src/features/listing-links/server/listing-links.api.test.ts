@@ -1,23 +1,19 @@
-import { beforeAll, describe, expect, test } from 'vitest'
-import { updateCurrentUser } from '#features/auth/auth.contract.ts'
+import { describe, expect, test } from 'vitest'
 import { listCommunications } from '#features/communications/communications.contract.ts'
 import { createLead, deleteLead } from '#features/leads/leads.contract.ts'
-import { createProperty, type Property } from '#features/properties/properties.contract.ts'
 import { listLeadTimeline } from '#features/timeline/timeline.contract.ts'
 import { newId } from '#shared/ids.ts'
 import { auditedOf } from '../../../../tests/support/audited.ts'
 import { textOfEverything } from '../../../../tests/support/database-hash.ts'
-import { exampleLead, exampleProperty } from '../../../../tests/support/examples.ts'
-import { plainPicture } from '../../../../tests/support/picture-corpus.ts'
+import { exampleLead } from '../../../../tests/support/examples.ts'
+import { listingsOf, PHONE } from '../../../../tests/support/listings.ts'
 import { testCompany, testSockets } from '../../../../tests/support/test-company.ts'
-import { sendPhotos } from '../../../../tests/support/upload.ts'
 import {
   createListingLink,
   LINK_DAYS,
   listListingLinks,
   logSentListing,
   MOST_LISTING_LINKS,
-  type NewListingLink,
   revokeListingLink,
   revokeListingLinks,
 } from '../listing-links.contract.ts'
@@ -25,38 +21,8 @@ import {
 const { app, admin, agent, colleague, stranger } = testCompany()
 const listen = testSockets()
 
-/** The browser of a buyer's phone. */
-const PHONE = 'Mozilla/5.0 (Linux; Android 13; TECNO KI5q) AppleWebKit/537.36 Chrome/120.0 Mobile Safari/537.36'
+const { add, addLead, listed, make, open, pathOf } = listingsOf({ app, admin, agent })
 const DAY_MS = 86_400_000
-const _MOST_BYTES = 60_000
-
-beforeAll(async () => {
-  await agent.call(updateCurrentUser, { body: { phone: '0803 123 4567', position: 'Senior agent' } })
-})
-
-const add = (fields: object = {}) => admin.create(createProperty, { ...exampleProperty, ...fields })
-const addLead = (fields: object = {}) => admin.create(createLead, { ...exampleLead, ...fields })
-const make = async (id: string, body: object = {}, who = agent) =>
-  (await who.call(createListingLink, { params: { id }, body })).body
-const listed = async (id: string) => (await admin.call(listListingLinks, { params: { id } })).body
-const pathOf = ({ shareToken }: NewListingLink) => `/listing/${shareToken}`
-
-async function open(path: string, userAgent: string | undefined = PHONE) {
-  const response = await fetch(`${app.url}${path}`, { headers: { 'user-agent': userAgent } })
-  const bytes = Buffer.from(await response.arrayBuffer())
-  return { status: response.status, headers: response.headers, bytes, text: bytes.toString() }
-}
-
-async function _withPhotos(count: number, fields: object = {}): Promise<Property> {
-  const { id } = await add(fields)
-  const bytes = await plainPicture()
-  let body: unknown
-  for (let sent = 0; sent < count; sent += 20) {
-    const files = Array.from({ length: Math.min(20, count - sent) }, (_, at) => ({ name: `${at}.jpg`, bytes }))
-    body = (await sendPhotos(admin, id, files)).body
-  }
-  return body as Property
-}
 
 describe('links', () => {
   test('they say who made them, for whom, until when, and how often people opened them [PROP-42] [MOB-77]', async () => {

@@ -1,62 +1,21 @@
-import { beforeAll, describe, expect, test } from 'vitest'
-import { updateCurrentUser } from '#features/auth/auth.contract.ts'
-import { createLead } from '#features/leads/leads.contract.ts'
+import { describe, expect, test } from 'vitest'
 import { updateMember } from '#features/members/members.contract.ts'
 import { updatePolicy } from '#features/policy/policy.contract.ts'
-import {
-  createProperty,
-  deleteProperty,
-  MOST_IMAGES,
-  type Property,
-  updateProperty,
-} from '#features/properties/properties.contract.ts'
+import { deleteProperty, MOST_IMAGES, updateProperty } from '#features/properties/properties.contract.ts'
 import { atTime } from '#server/base/clock.ts'
+import { loadLanguages } from '#server/changes/languages.ts'
 import { CAPS } from '#shared/caps.ts'
-import { exampleLead, exampleProperty } from '../../../../tests/support/examples.ts'
-import { plainPicture } from '../../../../tests/support/picture-corpus.ts'
+import { listingsOf } from '../../../../tests/support/listings.ts'
 import { testCompany } from '../../../../tests/support/test-company.ts'
-import { sendPhotos } from '../../../../tests/support/upload.ts'
-import {
-  createListingLink,
-  listListingLinks,
-  type NewListingLink,
-  revokeListingLink,
-} from '../listing-links.contract.ts'
+import { createListingLink, revokeListingLink } from '../listing-links.contract.ts'
 
-const { app, admin, agent } = testCompany()
-
-/** The browser of a buyer's phone. */
-const PHONE = 'Mozilla/5.0 (Linux; Android 13; TECNO KI5q) AppleWebKit/537.36 Chrome/120.0 Mobile Safari/537.36'
+const languages = await loadLanguages((error) => {
+  throw error
+})
+const { app, admin, agent } = testCompany({ languages })
+const { add, addLead, listed, make, open, pathOf, withPhotos } = listingsOf({ app, admin, agent })
 const DAY_MS = 86_400_000
 const MOST_BYTES = 60_000
-
-beforeAll(async () => {
-  await agent.call(updateCurrentUser, { body: { phone: '0803 123 4567', position: 'Senior agent' } })
-})
-
-const add = (fields: object = {}) => admin.create(createProperty, { ...exampleProperty, ...fields })
-const _addLead = (fields: object = {}) => admin.create(createLead, { ...exampleLead, ...fields })
-const make = async (id: string, body: object = {}, who = agent) =>
-  (await who.call(createListingLink, { params: { id }, body })).body
-const listed = async (id: string) => (await admin.call(listListingLinks, { params: { id } })).body
-const pathOf = ({ shareToken }: NewListingLink) => `/listing/${shareToken}`
-
-async function open(path: string, userAgent: string | undefined = PHONE) {
-  const response = await fetch(`${app.url}${path}`, { headers: { 'user-agent': userAgent } })
-  const bytes = Buffer.from(await response.arrayBuffer())
-  return { status: response.status, headers: response.headers, bytes, text: bytes.toString() }
-}
-
-async function withPhotos(count: number, fields: object = {}): Promise<Property> {
-  const { id } = await add(fields)
-  const bytes = await plainPicture()
-  let body: unknown
-  for (let sent = 0; sent < count; sent += 20) {
-    const files = Array.from({ length: Math.min(20, count - sent) }, (_, at) => ({ name: `${at}.jpg`, bytes }))
-    body = (await sendPhotos(admin, id, files)).body
-  }
-  return body as Property
-}
 
 describe('the public page', () => {
   test('it shows price, place, facts and photos, and names who shared it with call and WhatsApp, without an account [PROP-40] [MOB-76]', async () => {
@@ -177,6 +136,25 @@ describe('the public page', () => {
     await agent.call(revokeListingLink, { params: { id, linkId: link.id } })
     for (const address of [path, `${path}/logo`, `${path}/preview.jpg`, '/listing/short', '/listing/..%2f..%2f'])
       expect(await open(address)).toMatchObject({ status: 404, text: nowhere.text })
+  })
+
+  test('it is in the language that its reader chose, here or before, else in that of the lead [PROP-40]', async () => {
+    const { id } = await add()
+    const lead = await addLead({ language: 'fr' })
+    const path = pathOf(await make(id, { leadId: lead.id }))
+    const languageOf = async (address: string, cookie = '') =>
+      /<html lang="([\w-]+)">/.exec((await open(address, undefined, cookie)).text)?.[1]
+    expect(await languageOf(path)).toBe('fr')
+    expect((await open(path)).text).toContain('Partagé par')
+    const chosen = await open(`${path}?language=yo`)
+    const cookie = chosen.headers.getSetCookie().join('; ')
+    expect(cookie).toMatch(/^page_language=yo;/)
+    expect(await languageOf(`${path}?language=yo`)).toBe('yo')
+    expect(await languageOf(path, 'page_language=yo')).toBe('yo')
+    expect(await languageOf(`${path}?language=klingon`)).toBe('fr')
+    const gone = await make(id, { leadId: lead.id })
+    await agent.call(revokeListingLink, { params: { id, linkId: gone.id } })
+    expect(await languageOf(pathOf(gone), 'page_language=yo')).toBe('yo')
   })
 
   test('while the policy of the company allows no links for people outside, none works and none is made [PROP-41]', async () => {
