@@ -48,16 +48,17 @@ function Matches({ filter, ...open }: Open & { filter: PropertyFilter }) {
   const near = useRows(propertySource, filter)
   const { search, ...elsewhere } = filter
   if (!search || near.status !== 'ready' || near.rows.length > 0) return <Listings of={near} {...open} />
-  return (
-    <>
-      <p className={fieldsStyles.hint}>{sendListingTexts.elsewhere({ location: search })}</p>
-      <Elsewhere filter={elsewhere} {...open} />
-    </>
-  )
+  return <Elsewhere location={search} filter={elsewhere} {...open} />
 }
 
-function Elsewhere({ filter, ...open }: Open & { filter: PropertyFilter }) {
-  return <Listings of={useRows(propertySource, filter)} {...open} />
+function Elsewhere({ location, filter, ...open }: Open & { location: string; filter: PropertyFilter }) {
+  const found = useRows(propertySource, filter)
+  return (
+    <>
+      {found.rows.length > 0 && <p className={fieldsStyles.hint}>{sendListingTexts.elsewhere({ location })}</p>}
+      <Listings of={found} {...open} />
+    </>
+  )
 }
 
 type ListingsProps = Open & { of: ReturnType<typeof useRows<Property, PropertyFilter>> }

@@ -99,7 +99,7 @@ export const INPUTS: Record<string, InputRow | string> = {
       await openLive(page, `/properties/${id}`)
       await press(page.getByRole('region', { name: 'Inspections' }), 'Schedule inspection')
     },
-    ...inDialog('Plan inspection', /^Time$/, '07:35'),
+    ...inDialog('Schedule inspection', /^Time$/, '07:35'),
   },
   'features/properties/web/place-dialog.tsx': {
     add: ({ request }) => addProperty(request),

@@ -209,7 +209,7 @@ export const FORMS: Record<string, Row> = {
     api: () => '/api/admin/workspace',
     open: (page) => openLive(page, '/settings/team'),
     place: (page) => page.getByRole('region', { name: 'Team' }),
-    save: 'Save name',
+    save: 'Save company',
     fields: [
       field('Company name', 'name'),
       field('', 'exchangeRates', { theirs: '1500', stored: (typed) => ({ USD: Number(typed), EUR: null, GBP: null }) }),

@@ -1,9 +1,9 @@
 import { defineTexts } from '#shared/texts.ts'
 
-/** The form that plans an inspection. */
+/** The form that schedules an inspection. */
 export const visitTexts = defineTexts('visit', {
-  plan: 'Plan inspection',
-  planning: 'Planning…',
+  plan: 'Schedule inspection',
+  planning: 'Scheduling…',
   day: 'Day',
   days: { today: 'Today', tomorrow: 'Tomorrow', saturday: 'Saturday' },
   time: 'Time',
@@ -18,6 +18,6 @@ export const visitTexts = defineTexts('visit', {
   titleOf: 'Inspection: {title}',
   titleFor: 'Inspection with {name}',
   titleWith: 'Inspection: {title} with {name}',
-  planned: 'Inspection planned for {date}, {time}',
-  notPlanned: 'The inspection was not planned. Please try again.',
+  planned: 'Inspection scheduled for {date}, {time}',
+  notPlanned: 'The inspection was not scheduled. Please try again.',
 })

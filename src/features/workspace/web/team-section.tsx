@@ -25,7 +25,7 @@ export function TeamSection() {
         <RecordSection
           form={companyForm}
           row={workspace.data}
-          save={teamTexts.saveName()}
+          save={teamTexts.saveCompany()}
           className={styles.companyForm}
         >
           <RecordFields />

@@ -5,7 +5,7 @@ export const teamTexts = defineTexts('team', {
   roles: { sales: 'Sales', manager: 'Manager', admin: 'Admin' },
   companyName: 'Company name',
   clientLanguage: 'Language of messages to clients',
-  saveName: 'Save name',
+  saveCompany: 'Save company',
   members: 'Members',
   invitations: 'Invitations',
   loading: 'Loading the team',
