@@ -1,6 +1,6 @@
 import type { StoredPin } from './own-lock-rules.ts'
 
-/** So many rounds take a slow phone about a second, and whoever tries all PINs of a stolen hash days. */
+/** So many rounds take a slow phone about a second. They slow down guesses on the device; six digits do not withstand somebody who has the hash. */
 const ROUNDS = 600_000
 
 const toText = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes))
