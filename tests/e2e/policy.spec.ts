@@ -133,7 +133,7 @@ test('an admin sees where a member is signed in, live, and signs one device out 
   await expect(devices).toHaveCount(2)
   const other = await second.newPage()
   await other.goto('/leads')
-  await expect(other.getByRole('heading', { name: 'Leads found' })).toBeAttached()
+  await expect(other.getByRole('heading', { name: 'Leads found', exact: true })).toBeAttached()
   await devices
     .nth(1)
     .getByRole('button', { name: /^Sign out/ })

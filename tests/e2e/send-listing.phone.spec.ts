@@ -60,7 +60,7 @@ test('a listing goes from the list of leads to WhatsApp in three taps, and a buy
 
   await expect(sheet.getByText('Share… adds 3 photos')).toBeVisible()
   await sheet.getByRole('button', { name: 'Share…' }).tap()
-  await expect(sheet.getByText('This text was handed to another app.')).toBeVisible()
+  await expect(sheet.getByText('This text was handed to another app. Logged with Amarachi Duru.')).toBeVisible()
   const [shared] = (await handedBy(page)).shared
   expect(shared).toEqual({ text: expect.stringContaining(address), types: Array(3).fill('image/jpeg') })
   const said = await ask<Communication[]>(admin.request, 'GET', `/api/communications?leadId=${lead.id}`)
