@@ -46,11 +46,11 @@ const digits = (gap: string) =>
   `(700 + ${dice(2, 3)} * 100 + ${dice(3, 20)}) || '${gap}' || (100 + ${dice(4, 900)}) || '${gap}' || (1000 + ${dice(5, 9000)})`
 
 const LEADS = `
-  insert into leads (workspace_id, id, first_name, last_name, email, phone, phone_number, budget_min, budget_max, property_type, location,
+  insert into leads (workspace_id, id, first_name, last_name, email, phone, phone_number, phones, emails, budget_min, budget_max, property_type, location,
     source, status, priority, score, assigned_to, notes, last_contacted_at, occurred_at, created_at, updated_at)
-  select $1::uuid, ${idAt('lead')}, first, last,
-    case when ${dice(1, 4)} > 0 then lower(regexp_replace(first || '.' || last, '[^A-Za-z.]', '', 'g')) || i || '@example.com' end,
-    '+234 ' || ${digits(' ')}, '+234' || ${digits('')},
+  select $1::uuid, ${idAt('lead')}, first, last, email, phone, replace(phone, ' ', ''),
+    jsonb_build_array(jsonb_build_object('value', phone, 'number', replace(phone, ' ', ''), 'label', 'own', 'isWhatsApp', false)),
+    case when email is null then '[]' else jsonb_build_array(jsonb_build_object('value', email, 'label', 'own')) end,
     case when ${dice(6, 10)} > 0 then (10 + ${dice(6, 90)}) * 1000000 end,
     case when ${dice(6, 10)} > 1 then (110 + ${dice(7, 90)}) * 1000000 end,
     ${oneOf(8, 'apartment', 'duplex', 'land', 'office', 'house')}, ${pick('$6::text[]', 9)},
@@ -60,8 +60,10 @@ const LEADS = `
     case when ${dice(14, 10)} > 0 then ${pick('$7::uuid[]', 15)} end,
     case when ${dice(16, 10)} < 4 then 'Asked for the C of O and the survey plan first.' end,
     case when ${dice(17, 10)} < 5 then at + interval '2 days' end, at, at, at
-  from (select i, ${pick('$4::text[]', 18)} first, ${pick('$5::text[]', 19)} last, ${cameAt(20, '$8::bigint', '$9::bigint')} at
-    from generate_series($2::bigint, $3::bigint) i) people`
+  from (select i, first, last, at, '+234 ' || ${digits(' ')} phone,
+      case when ${dice(1, 4)} > 0 then lower(regexp_replace(first || '.' || last, '[^A-Za-z.]', '', 'g')) || i || '@example.com' end email
+    from (select i, ${pick('$4::text[]', 18)} first, ${pick('$5::text[]', 19)} last, ${cameAt(20, '$8::bigint', '$9::bigint')} at
+      from generate_series($2::bigint, $3::bigint) i) named) people`
 
 const PROPERTIES = `
   insert into properties (workspace_id, id, title, description, type, address, city, state, price, bedrooms, bathrooms, area,

@@ -35,9 +35,15 @@ export function bareNumbers(typed: string): string {
   return separated(typed).replaceAll('+', '').replace(prefix, '').replace(/\n+/g, ' ').trim()
 }
 
-/** What a phone adds to the text that a person is found by: its numbers, each between spaces, and the first in E.164. */
-export function phoneText(typed: string | null, number: string | null): string {
-  return ` ${bareNumbers(typed ?? '')} ${number ?? ''}`
+/** What phones add to the text that a person is found by: their numbers, each between spaces, and in E.164. */
+export function phoneText(phones: readonly { value: string; number: string | null }[]): string {
+  const numbers = phones.flatMap(({ number }) => number ?? [])
+  return ` ${bareNumbers(phones.map(({ value }) => value).join())} ${numbers.join(' ')}`
+}
+
+/** What else somebody is found by: their addresses, and their name in WhatsApp. */
+export function addressText(person: { emails: readonly { value: string }[]; whatsappName: string | null }): string {
+  return `${person.emails.map(({ value }) => value).join(' ')} ${person.whatsappName ?? ''}`
 }
 
 /** A number as the library that knows all countries reads it. */
@@ -85,7 +91,8 @@ function inOneForm(number: string): string {
 }
 
 /** A phone as it is shown, every number in one form: `0803 123 4567`, `+44 207 946 0018`. What holds other words stays as typed. */
-export function shownPhone(typed: string, number: string | null): string {
+export function shownPhone(typed: string | null, number: string | null): string {
+  if (typed === null) return ''
   const rest = fold(typed).trim().replace(link, '')
   const numbers = numbersIn(rest)
   if (numbers.length === 0 || /[a-np-z]/.test(rest.replace(/[?&].*$/, ''))) return typed

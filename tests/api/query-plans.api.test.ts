@@ -52,7 +52,7 @@ beforeAll(async () => {
   const leads = await agent.call(listLeads, { query: { limit: '1', offset: '300', assignedTo: userOf(3) } })
   const deals = await agent.call(listDeals, { query: { limit: '1', stage: 'new' } })
   if (!leads.body[0] || !deals.body[0]) throw new Error('The rows were not loaded')
-  lead = leads.body[0]
+  lead = { ...leads.body[0], phone: leads.body[0].phone ?? '' }
   dealId = deals.body[0].id
   await withConnection(app.db, (client) => loadCommunications(client, lead.id))
   await withConnection(app.db, (client) => loadTasks(client, lead.id))

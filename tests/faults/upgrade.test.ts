@@ -7,10 +7,13 @@ import { openPlace } from '#server/db/dump/place.ts'
 import { applyMigrations, applyMigrationsUpTo, migrationLevels } from '#server/db/migrate.ts'
 import { StoreNewer } from '#server/db/store-state.ts'
 import { secretHash } from '#server/session/secret.ts'
+import { splitNumbers } from '#shared/phones.ts'
 import { newDataDir } from './server-process.ts'
 
 const dataDir = newDataDir()
 afterAll(() => rmSync(dataDir, { recursive: true }))
+
+const COMPANY = '00000000-0000-7000-8000-000000000001'
 
 type Column = { table: string; column: string; type: string }
 
@@ -121,3 +124,60 @@ test('every landed migration is applied over the rows of all versions before it,
   })
   await place.close()
 }, 300_000)
+
+/** The last migration before people had several numbers. */
+const ONE_NUMBER = 43
+const TYPED: [phone: string, number: string | null, phones: [value: string, number: string | null][]][] = [
+  ['0803 123 4567', '+2348031234567', [['0803 123 4567', '+2348031234567']]],
+  [
+    '0803 123 4567 / 0805 123 4567',
+    '+2348031234567',
+    [
+      ['0803 123 4567', '+2348031234567'],
+      ['0805 123 4567', '+2348051234567'],
+    ],
+  ],
+  [
+    '042253197 or +44 20 7946 0018',
+    null,
+    [
+      ['042253197', null],
+      ['+44 20 7946 0018', '+442079460018'],
+    ],
+  ],
+  ['0803 123 4567, ask for Ada', '+2348031234567', [['0803 123 4567, ask for Ada', '+2348031234567']]],
+]
+
+test('the number and address that a lead had are the first of its numbers and addresses; two typed numbers are two [U1]', async () => {
+  const folder = newDataDir()
+  const place = await openPlace({ dataDir: folder })
+  await place.asDatabase(async (database) => {
+    await applyMigrationsUpTo(database, migrationLevels()[ONE_NUMBER] ?? 0)
+    await database.main.execute(
+      sql.raw(`
+      insert into workspaces (id, name, branding, created_at) values ('${COMPANY}', 'A', 'elysium', now())`),
+    )
+    for (const [phone, number] of TYPED)
+      await database.main.execute(sql`
+        insert into leads (workspace_id, id, first_name, last_name, phone, phone_number, email, source, occurred_at, created_at, updated_at)
+        values (${COMPANY}, gen_random_uuid(), ${phone}, 'B', ${phone}, ${number}, 'A@x.ng', 'referral', now(), now(), now())`)
+    await applyMigrations(database)
+    const { rows } = await database.main.execute<{
+      typed: string
+      phone: string
+      phones: { value: string; number: string }[]
+    }>(sql`select first_name as typed, phone, phones, emails, all_emails, search_text from leads`)
+    for (const [typed, , phones] of TYPED) {
+      const row = rows.find((one) => one.typed === typed)
+      expect(row?.phones.map(({ value, number }) => [value, number])).toEqual(phones)
+      expect(phones.map(([value]) => value)).toEqual(splitNumbers(typed))
+      expect(row).toMatchObject({
+        phone: phones[0]?.[0],
+        emails: [{ value: 'A@x.ng', label: 'own' }],
+        all_emails: ['a@x.ng'],
+      })
+    }
+  })
+  await place.close()
+  rmSync(folder, { recursive: true })
+}, 120_000)

@@ -6,8 +6,8 @@ export const SAID = { communications: 100_000, contacts: 3000, withOne: 5000 }
 const CHUNK = 5000
 
 const CONTACTS = `
-  insert into contacts (workspace_id, id, first_name, last_name, email, lead_id, created_at, updated_at)
-  select $1::uuid, gen_random_uuid(), 'Client' || i, 'Salako', 'client' || i || '@example.com', case when i = 1 then $3::uuid end, now(), now()
+  insert into contacts (workspace_id, id, first_name, last_name, email, emails, lead_id, created_at, updated_at)
+  select $1::uuid, gen_random_uuid(), 'Client' || i, 'Salako', 'client' || i || '@example.com', jsonb_build_array(jsonb_build_object('value', 'client' || i || '@example.com', 'label', 'own')), case when i = 1 then $3::uuid end, now(), now()
   from generate_series(1, $2::int) i`
 
 const COMMUNICATIONS = `

@@ -15,6 +15,7 @@ import {
   sortedListQueryOf,
 } from '#shared/fields.ts'
 import { choice, listFilters, record } from '#shared/list-filters.ts'
+import { firstPhone, reachFields, reachShape } from '#shared/person-fields.ts'
 import * as records from '#shared/record-endpoints.ts'
 import { contactTexts } from './contacts.texts.ts'
 
@@ -41,8 +42,8 @@ export type ContactType = (typeof CONTACT_TYPES)[number]
 export type ContactSource = (typeof CONTACT_SOURCES)[number]
 
 /**
- * Somebody the company knows. `phoneNumber` is `phone` as E.164 where it is a valid number; `leadId` is the lead that
- * became this contact.
+ * Somebody the company knows. `phone` and `email` are the first of `phones` and `emails`, `phoneNumber` is `phone` as E.164 where it is a
+ * valid number; `leadId` is the lead that became this contact.
  */
 export const contact = z.object({
   id: idOut,
@@ -51,6 +52,7 @@ export const contact = z.object({
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   phoneNumber: z.nullable(z.string()),
+  ...reachShape,
   company: z.nullable(z.string()),
   position: z.nullable(z.string()),
   type: z.enum(CONTACT_TYPES),
@@ -73,7 +75,8 @@ export const contactFields = {
   firstName: requiredText(fieldTexts.firstNameRequired, CAPS.name),
   lastName: requiredText(fieldTexts.lastNameRequired, CAPS.name),
   email: optionalEmail(fieldTexts.validEmailRequired),
-  phone: optionalText(CAPS.phone),
+  phone: firstPhone(fieldTexts.notText),
+  ...reachFields,
   company: optionalText(CAPS.title),
   position: optionalText(CAPS.title),
   type: z.optional(z.enum(CONTACT_TYPES, { error: contactTexts.chooseType })),
@@ -136,6 +139,9 @@ export const duplicate = z.object({
 })
 export type Duplicate = z.output<typeof duplicate>
 
+/** So many characters of numbers, or of addresses, are looked for at once. */
+const MOST_ASKED = 3000
+
 export const findDuplicates = endpoint({
   name: 'findDuplicates',
   dependsOn: ['lead', 'contact', 'user'],
@@ -143,10 +149,10 @@ export const findDuplicates = endpoint({
   path: '/api/duplicates',
   access: 'user',
   summary:
-    'Up to 5 leads and contacts with this phone number, however written, or e-mail address; `except` is left out.',
+    'Up to 5 leads and contacts with one of these phone numbers, however written, or e-mail addresses, by commas; `except` is left out.',
   query: z.object({
-    phone: z.optional(z.string().check(z.maxLength(CAPS.phone))),
-    email: z.optional(z.string().check(z.maxLength(CAPS.email))),
+    phone: z.optional(z.string().check(z.maxLength(MOST_ASKED))),
+    email: z.optional(z.string().check(z.maxLength(MOST_ASKED))),
     except: z.optional(id),
   }),
   answer: z.array(duplicate),

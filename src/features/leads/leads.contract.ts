@@ -19,6 +19,7 @@ import {
   sortedListQueryOf,
 } from '#shared/fields.ts'
 import { choice, listFilters, member, partOfText } from '#shared/list-filters.ts'
+import { firstPhone, reachFields, reachShape } from '#shared/person-fields.ts'
 import { isOldLandline } from '#shared/phone.ts'
 import * as records from '#shared/record-endpoints.ts'
 import { leadTexts } from './leads.texts.ts'
@@ -38,14 +39,18 @@ export type LeadStatus = (typeof LEAD_STATUSES)[number]
 export type LeadPriority = (typeof LEAD_PRIORITIES)[number]
 export type LeadSource = (typeof LEAD_SOURCES)[number]
 
-/** Somebody who asked about property; `phoneNumber` is `phone` as E.164 where it is a valid number; the server computes `score`, 0–100. */
+/**
+ * Somebody who asked about property. `phone` and `email` are the first of `phones` and `emails`, `phoneNumber` is `phone` as E.164 where
+ * it is a valid number; the server computes `score`, 0–100.
+ */
 export const lead = z.object({
   id: idOut,
   firstName: z.string(),
   lastName: z.string(),
   email: z.nullable(z.string()),
-  phone: z.string(),
+  phone: z.nullable(z.string()),
   phoneNumber: z.nullable(z.string()),
+  ...reachShape,
   budgetMin: z.nullable(moneyOut),
   budgetMax: z.nullable(moneyOut),
   propertyType: z.nullable(z.enum(PROPERTY_TYPES)),
@@ -67,16 +72,15 @@ export const lead = z.object({
 })
 export type Lead = z.output<typeof lead>
 
+const isPhone = (phone: string) => phone.length >= 10 || isOldLandline(phone.replace(/\D/g, ''))
+
 /** The fields of a lead that a person can edit. */
 export const leadFields = {
   firstName: requiredText(fieldTexts.firstNameRequired, CAPS.name),
   lastName: requiredText(fieldTexts.lastNameRequired, CAPS.name),
   email: optionalEmail(fieldTexts.validEmailRequired),
-  phone: requiredText(leadTexts.phoneRequired, CAPS.phone).check(
-    z.refine((phone) => phone.length >= 10 || isOldLandline(phone.replace(/\D/g, '')), {
-      error: leadTexts.phoneRequired,
-    }),
-  ),
+  phone: firstPhone(leadTexts.phoneRequired, isPhone),
+  ...reachFields,
   budgetMin: optionalMoney(),
   budgetMax: optionalMoney(),
   propertyType: optionalChoice(PROPERTY_TYPES, fieldTexts.choosePropertyType),
@@ -96,7 +100,17 @@ export function isBudgetOrdered(budget: { budgetMin?: string | null; budgetMax?:
 
 const budgetOrder = { error: leadTexts.budgetOrder, path: ['budgetMax'] }
 
-export const newLead = z.object(leadFields).check(z.refine(isBudgetOrdered, budgetOrder))
+/** Somebody who cannot be reached is no lead: a number it takes, or a name in WhatsApp. */
+export function isReachable({ phone, phones, whatsappName }: Pick<SentLead, 'phone' | 'phones' | 'whatsappName'>) {
+  return Boolean(phone || phones?.length || whatsappName)
+}
+type SentLead = { phone?: unknown; phones?: readonly unknown[] | undefined; whatsappName?: unknown }
+
+export const newLead = z.object(leadFields).check(
+  z.refine(isBudgetOrdered, budgetOrder),
+  // Said beside what else is missing.
+  z.refine(isReachable, { error: leadTexts.phoneRequired, path: ['phone'], when: () => true }),
+)
 export type NewLead = z.output<typeof newLead>
 
 export const leadChanges = z.partial(z.object(leadFields)).check(z.refine(isBudgetOrdered, budgetOrder))

@@ -2,7 +2,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { asDialled, bareNumbers, isOldLandline, numbersIn } from '#shared/phone.ts'
 
 /** So many numbers are looked for at once. */
-const MOST_NUMBERS = 3
+const MOST_NUMBERS = 10
 /** Fewer digits are an extension or a part of a number. */
 const FEWEST_DIGITS = 6
 

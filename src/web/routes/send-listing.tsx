@@ -166,7 +166,7 @@ type WaysProps = {
 }
 
 function Ways({ text, title, files, lead, isReady, onOpened, onCopied }: WaysProps) {
-  const href = whatsAppAddress(lead && internationalDigits(lead.phoneNumber ?? lead.phone), text)
+  const href = whatsAppAddress(lead && internationalDigits(lead.phoneNumber ?? lead.phone ?? ''), text)
 
   async function share() {
     const withFiles = { title, text, files: [...files] }

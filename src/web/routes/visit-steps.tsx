@@ -70,7 +70,7 @@ type About = { event: CalendarEvent; property: Property | undefined }
 function Reach({ lead, property, event }: About & { lead: Lead }) {
   const me = useMe()
   const timeZone = useTimeZone()
-  const chat = whatsAppLink(lead)
+  const [call, chat] = [callLink(lead), whatsAppLink(lead)]
   const place = [property?.location ?? event.location, property?.landmark].filter(Boolean).join(', ')
   const text = visitStepTexts.confirmation({
     name: lead.firstName,
@@ -81,7 +81,7 @@ function Reach({ lead, property, event }: About & { lead: Lead }) {
   })
   return (
     <>
-      <Leave href={callLink(lead)} icon="phone" label={visitStepTexts.call()} />
+      {call && <Leave href={call} icon="phone" label={visitStepTexts.call()} />}
       {chat && (
         <Leave href={`${chat}?text=${encodeURIComponent(text)}`} icon="whatsapp" label={visitStepTexts.confirm()} />
       )}

@@ -1,11 +1,10 @@
 import { type Tx, transact } from '#server/changes/transact.ts'
 import { sentFields } from '#server/db/record-columns.ts'
 import type { Call } from '#server/http/serve.ts'
-import { phoneNumberOf } from '#server/phone/phone-number.ts'
+import { storedReach } from '#server/phone/person-reach.ts'
 import { recordWrites } from '#server/records/record-writes.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { laterOf } from '#shared/occurred-at.ts'
-import { withoutUndefined } from '#shared/without-undefined.ts'
 import type * as contract from '../contacts.contract.ts'
 import type { Contact, NewContact } from '../contacts.contract.ts'
 import { contactTallies } from '../contacts.rules.ts'
@@ -40,7 +39,7 @@ export function insertContact(
   const values = {
     ...sentFields(contacts, body),
     ...kept,
-    phoneNumber: phoneNumberOf(body.phone),
+    ...storedReach(body),
     createdBy: tx.scope.userId,
   }
   return contactWrites.insert(tx, id, values, {
@@ -55,8 +54,7 @@ export function updateContact(
 ): Promise<Contact> {
   return transact(scope, async (tx) => {
     const before = await contactWrites.open(tx, params.id, version)
-    const { phone } = { ...before, ...withoutUndefined(body) }
-    return contactWrites.change(tx, before, { ...sentFields(contacts, body), phoneNumber: phoneNumberOf(phone) })
+    return contactWrites.change(tx, before, { ...sentFields(contacts, body), ...storedReach(body, before) })
   })
 }
 

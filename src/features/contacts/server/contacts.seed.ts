@@ -146,7 +146,10 @@ function inventColleague(random: Random, line: Line): NewContact {
     type: line.type,
     position: line.position,
     company,
-    email: addressOf(person.firstName, company),
+    emails: [
+      { value: addressOf(person.firstName, company), label: 'own' },
+      ...(line.type === 'vendor' ? [{ value: addressOf('office', company), label: 'office' } as const] : []),
+    ],
     phone: inventPhone(random),
     source: random.pick(['referral', 'referral', 'event', 'website', 'cold_call'] as const),
     tags: [...line.tags],

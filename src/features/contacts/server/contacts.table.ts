@@ -3,9 +3,13 @@ import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { leads } from '#features/leads/server/leads.table.ts'
 import { recordKeys, users } from '#features/workspace/server/workspace.table.ts'
 import { editable, instant, searchIndex, sortedText, tenantKey } from '#server/db/columns.ts'
+import { reachColumns, reachIndexes } from '#server/db/reach-columns.ts'
 import type { ContactSource, ContactType } from '../contacts.contract.ts'
 
-/** People the company knows. `phoneNumber` is E.164; `searchText`, `sortName` (for the search) and `nameOrder` are computed by the database. */
+/**
+ * People the company knows. `phone`, `phoneNumber` and `email` are the first of `phones` and `emails`, written with them by `storedReach`;
+ * `searchText`, `sortName` (for the search) and `nameOrder` are computed by the database.
+ */
 export const contacts = pgTable(
   'contacts',
   {
@@ -15,6 +19,7 @@ export const contacts = pgTable(
     email: text(),
     phone: text(),
     phoneNumber: text(),
+    ...reachColumns(),
     company: text(),
     position: text(),
     type: text().$type<ContactType>().notNull().default('lead'),
@@ -27,7 +32,7 @@ export const contacts = pgTable(
     createdBy: uuid(),
     ...editable(),
     searchText: text().generatedAlwaysAs(
-      sql`plotline_fold(first_name || ' ' || last_name || ' ' || coalesce(email, '') || ' ' || coalesce(company, '')) || ' ' || plotline_numbers(coalesce(phone, '')) || ' ' || coalesce(phone_number, '')`,
+      sql`plotline_fold(first_name || ' ' || last_name || ' ' || plotline_listed(emails, 'value', ' ') || ' ' || coalesce(whatsapp_name, '') || ' ' || coalesce(company, '')) || ' ' || plotline_numbers(plotline_listed(phones, 'value', ',')) || ' ' || plotline_listed(phones, 'number', ' ')`,
     ),
     sortName: sortedText().generatedAlwaysAs(sql`plotline_fold(last_name || ' ' || first_name)`),
     nameOrder: sortedText().generatedAlwaysAs(sql`plotline_order(last_name || ' ' || first_name)`),
@@ -46,7 +51,7 @@ export const contacts = pgTable(
     uniqueIndex('contacts_by_lead').on(table.workspaceId, table.leadId),
     index('contacts_by_phone').on(table.workspaceId, table.phoneNumber.op('text_pattern_ops')),
     index('contacts_by_phone_end').on(table.workspaceId, sql`reverse(${table.phoneNumber}) text_pattern_ops`),
-    index('contacts_by_email').on(table.workspaceId, sql`lower(${table.email})`),
+    ...reachIndexes('contacts', table),
     searchIndex('contacts_search', table),
   ],
 )

@@ -17,12 +17,12 @@ const SHOWN = 5
  */
 export async function listDuplicates(scope: Scope, { query }: Call<typeof findDuplicates>): Promise<Duplicate[]> {
   const { e164, bare } = comparable(query.phone)
-  const email = cleanAddress(query.email ?? '').toLowerCase()
-  // Each condition has its own index, also the one for further numbers in a field.
+  const emails = (query.email ?? '').split(',').map((email) => cleanAddress(email).toLowerCase())
+  // Each condition has its own index, also the one for numbers that are not valid.
   const isSame = or(
-    ...e164.map((number) => sql`phone_number = ${number}::text`),
+    ...e164.map((number) => sql`all_numbers @> array[${number}::text]`),
     ...bare.map((number) => sql`search_text like ${likePattern(` ${number} `)}`),
-    ...(email ? [sql`lower(email) = ${email}::text`] : []),
+    ...emails.filter(Boolean).map((email) => sql`all_emails @> array[${email}::text]`),
   )
   if (!isSame) return []
   const { workspaceId } = scope

@@ -16,6 +16,9 @@ const LINES: FactLines<Contact, (typeof contactForm.names)[number]> = {
   firstName: 'elsewhere',
   lastName: 'elsewhere',
   type: 'elsewhere',
+  phones: 'elsewhere',
+  emails: 'elsewhere',
+  whatsappName: 'elsewhere',
   phone: {
     label: personTexts.phone,
     shown: ({ phone, phoneNumber }) => cut(phone && shownPhone(phone, phoneNumber)),

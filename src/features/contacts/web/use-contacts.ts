@@ -1,6 +1,7 @@
 import { eraseContact } from '#features/erasure/erasure.contract.ts'
 import { by, byText, type FilterOf, listRules } from '#shared/list-rules.ts'
-import { phoneText } from '#shared/phone.ts'
+import { addressText, phoneText } from '#shared/phone.ts'
+import { numberAtOnce, reachAfter } from '#shared/phones.ts'
 import { personWords } from '#shared/search-words.ts'
 import { unsentRow } from '#shared/unsent-row.ts'
 import { withoutUndefined } from '#shared/without-undefined.ts'
@@ -30,8 +31,8 @@ export type ContactFilter = FilterOf<typeof contactFilters>
 export const contactRules = listRules({
   list: listContacts,
   filters: contactFilters,
-  searchText: ({ firstName, lastName, email, company, phone, phoneNumber }) =>
-    `${firstName} ${lastName} ${email ?? ''} ${company ?? ''} ${phoneText(phone, phoneNumber)}`,
+  searchText: (contact) =>
+    `${contact.firstName} ${contact.lastName} ${addressText(contact)} ${contact.company ?? ''} ${phoneText(contact.phones)}`,
   searchWords: personWords,
   orders: {
     createdAt: by(({ createdAt }) => createdAt),
@@ -49,9 +50,9 @@ export const contactSource = defineSource({
   dependsOn: { lead: ['leadId'] },
 })
 
-/** The fields that were sent, as the row shows them before the response; the server parses the phone number. */
-function shownAhead(body: ContactChanges): Partial<Contact> {
-  return { ...withoutUndefined(body), ...(body.phone !== undefined && { phoneNumber: null }) }
+/** The fields that were sent, as the row shows them before the response. */
+function shownAhead(contact: Contact, body: ContactChanges): Partial<Contact> {
+  return { ...withoutUndefined(body), ...reachAfter(contact, body, numberAtOnce) }
 }
 
 const createContactMutation = createMutation(
@@ -62,11 +63,12 @@ const createContactMutation = createMutation(
     type: 'lead',
     source: 'website',
     ...withoutUndefined(made.body as NewContact),
+    ...reachAfter({}, made.body as NewContact, numberAtOnce),
     createdBy: myId(),
   }),
 )
-const updateContactMutation = updateMutation(contactSource, updateContact, ({ body }) =>
-  shownAhead(body as ContactChanges),
+const updateContactMutation = updateMutation(contactSource, updateContact, ({ body }, contact) =>
+  shownAhead(contact, body as ContactChanges),
 )
 export const deleteContactMutation = deleteMutation(contactSource, deleteContact)
 export const eraseContactMutation = eraseMutation(contactSource, eraseContact)

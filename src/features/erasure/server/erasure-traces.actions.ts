@@ -27,7 +27,11 @@ export async function eraseTraces(tx: Tx, erased: Erased): Promise<void> {
   const { workspaceId } = scope
   const ids = [...removed, ...dealIds]
   const names = patternsOf(
-    erased.people.flatMap(({ firstName, lastName, email, phone }) => [`${firstName} ${lastName}`, email, phone]),
+    erased.people.flatMap(({ firstName, lastName, whatsappName = null, phones, emails }) => [
+      `${firstName} ${lastName}`,
+      whatsappName,
+      ...[...phones, ...emails].map(({ value }) => value),
+    ]),
   )
   const saysName = saysAnyOf(names)
 

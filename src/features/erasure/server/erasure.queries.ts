@@ -2,9 +2,13 @@ import { and, eq, inArray, or } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { communications } from '#features/communications/server/communications.table.ts'
 import type { Tx } from '#server/changes/transact.ts'
+import type { Reach } from '#shared/phones.ts'
 
 /** By what somebody is known. */
-export type Person = { firstName: string; lastName: string; email: string | null; phone: string | null }
+export type Person = { firstName: string; lastName: string; whatsappName?: string | null } & Pick<
+  Reach,
+  'phones' | 'emails'
+>
 
 /** The records of a table that point to any of these by any of these columns, locked. */
 export async function linkedIds(

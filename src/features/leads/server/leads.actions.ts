@@ -2,14 +2,14 @@ import { assignmentNotices, newAssignee } from '#features/workspace/server/assig
 import { type Activity, type Tx, transact } from '#server/changes/transact.ts'
 import { sentFields } from '#server/db/record-columns.ts'
 import type { Call } from '#server/http/serve.ts'
-import { phoneNumberOf } from '#server/phone/phone-number.ts'
+import { storedReach } from '#server/phone/person-reach.ts'
 import { recordWrites } from '#server/records/record-writes.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { invalid } from '#shared/errors.ts'
 import { laterOf } from '#shared/occurred-at.ts'
 import { withoutUndefined } from '#shared/without-undefined.ts'
 import type * as contract from '../leads.contract.ts'
-import { isBudgetOrdered, type Lead } from '../leads.contract.ts'
+import { isBudgetOrdered, isReachable, type Lead, type LeadChanges } from '../leads.contract.ts'
 import { changeWords, leadTallies, scoreLead } from '../leads.rules.ts'
 import { leadTexts } from '../leads.texts.ts'
 import { leadActivityTexts } from './lead-activities.texts.ts'
@@ -32,12 +32,9 @@ export function createLead(scope: Scope, call: Call<typeof contract.createLead>)
   return transact(scope, async (tx) => {
     const id = tx.newRecordId
     const assignee = await newAssignee(tx, null, body.assignedTo)
-    const fields = sentFields(leads, { status: 'new', priority: 'medium', ...withoutUndefined(body) })
-    const values = {
-      ...fields,
-      phoneNumber: phoneNumberOf(body.phone),
-      score: scoreLead(fields, new Date(tx.now)),
-    }
+    const sent = { status: 'new', priority: 'medium', ...withoutUndefined(body) } as const
+    const fields = { ...sentFields(leads, sent), ...storedReach(body) }
+    const values = { ...fields, score: scoreLead(fields, new Date(tx.now)) }
     const isGiven = assignee && assignee.id !== scope.userId
     return await leadWrites.insert(tx, id, values, {
       activity: [
@@ -53,12 +50,15 @@ export function createLead(scope: Scope, call: Call<typeof contract.createLead>)
 export function updateLead(scope: Scope, { params, body, version }: Call<typeof contract.updateLead>): Promise<Lead> {
   return transact(scope, async (tx) => {
     const before = await leadWrites.open(tx, params.id, version)
-    const after = { ...before, ...withoutUndefined(body) }
+    const reach = storedReach(body, before)
+    const after = { ...before, ...withoutUndefined(body), ...reach }
     if (!isBudgetOrdered(after)) throw invalid({ field: 'budgetMax', message: leadTexts.budgetOrder })
+    if (!isReachable(after) && isReachable(before))
+      throw invalid({ field: fieldOfReach(body), message: leadTexts.phoneRequired })
     const assignee = await newAssignee(tx, before.assignedTo, after.assignedTo)
     const values = {
       ...sentFields(leads, body),
-      phoneNumber: phoneNumberOf(after.phone),
+      ...reach,
       score: scoreLead(after, new Date(tx.now)),
     }
     return leadWrites.change(tx, before, values, {
@@ -66,6 +66,12 @@ export function updateLead(scope: Scope, { params, body, version }: Call<typeof 
       notify: assignmentNotices(assignee, 'lead', fullName(after)),
     })
   })
+}
+
+/** The field by which a change would leave a lead without any way to reach it. */
+function fieldOfReach({ phones, phone }: LeadChanges): string {
+  if (phones) return 'phones'
+  return phone === undefined ? 'whatsappName' : 'phone'
 }
 
 /** Marks a lead as contacted, for the action that logs a communication, and updates its score. Returns its name; 404. */

@@ -7,7 +7,12 @@ export const leadSamples = [
     body: {
       firstName: word,
       lastName: 'Duru',
-      phone: '+234 714 338 0264',
+      phones: [
+        { value: '+234 714 338 0264', label: 'own', isWhatsApp: true },
+        { value: '0805 123 4567', label: 'spouse', isWhatsApp: false },
+      ],
+      emails: [{ value: 'duru@example.com', label: 'office' }],
+      whatsappName: 'duru.homes',
       source: 'referral',
       assignedTo: colleague.user.id,
     },

@@ -32,10 +32,23 @@ async function seedLeads(team: Scope[]): Promise<Lead[]> {
     const age = index < 6 ? random.between(5, 300) * 60_000 : random.between(8, 60 * 24) * HOUR_MS
     const agent = random.pick(team)
     const invented = inventLead(random, random.chance(80) ? agent.userId : null, age)
-    const body = { ...invented, language: SPOKEN[index % SPOKEN.length] ?? null }
+    const body = { ...invented, ...moreReach(invented, index), language: SPOKEN[index % SPOKEN.length] ?? null }
     leads.push(await actAt(now - age, createLead, agent, { body }))
   }
   return leads
+}
+
+/** Some have a second number, of whoever decides with them, and some are known in WhatsApp by a name. */
+function moreReach({ phone, lastName }: NewLead, index: number): Partial<NewLead> {
+  const second = inventPhone(seededRandom(1000 + index))
+  if (index % 5 === 1)
+    return {
+      phones: [
+        { value: phone ?? second, label: 'own', isWhatsApp: true },
+        { value: second, label: index % 2 === 0 ? 'spouse' : 'office', isWhatsApp: false },
+      ],
+    }
+  return index % 9 === 4 ? { whatsappName: `${fold(lastName)}.homes` } : {}
 }
 
 function inventLead(random: ReturnType<typeof seededRandom>, assignedTo: string | null, age: number): NewLead {

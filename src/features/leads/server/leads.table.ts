@@ -12,9 +12,13 @@ import {
   sortedText,
   tenantKey,
 } from '#server/db/columns.ts'
+import { reachColumns, reachIndexes } from '#server/db/reach-columns.ts'
 import type { LeadPriority, LeadSource, LeadStatus } from '../leads.contract.ts'
 
-/** Leads. `phoneNumber` is E.164; `searchText`, `sortName` (for the search), `nameOrder` and `priorityRank` (hot first) are computed by the database. */
+/**
+ * Leads. `phone`, `phoneNumber` and `email` are the first of `phones` and `emails`, written with them by `storedReach`;
+ * `searchText`, `sortName` (for the search), `nameOrder` and `priorityRank` (hot first) are computed by the database.
+ */
 export const leads = pgTable(
   'leads',
   {
@@ -22,8 +26,9 @@ export const leads = pgTable(
     firstName: text().notNull(),
     lastName: text().notNull(),
     email: text(),
-    phone: text().notNull(),
+    phone: text(),
     phoneNumber: text(),
+    ...reachColumns(),
     budgetMin: naira(),
     budgetMax: naira(),
     propertyType: text().$type<PropertyType>(),
@@ -39,7 +44,7 @@ export const leads = pgTable(
     ...occurred(),
     ...editable(),
     searchText: text().generatedAlwaysAs(
-      sql`plotline_fold(first_name || ' ' || last_name || ' ' || coalesce(email, '')) || ' ' || plotline_numbers(phone) || ' ' || coalesce(phone_number, '')`,
+      sql`plotline_fold(first_name || ' ' || last_name || ' ' || plotline_listed(emails, 'value', ' ') || ' ' || coalesce(whatsapp_name, '')) || ' ' || plotline_numbers(plotline_listed(phones, 'value', ',')) || ' ' || plotline_listed(phones, 'number', ' ')`,
     ),
     sortName: sortedText().generatedAlwaysAs(sql`plotline_fold(last_name || ' ' || first_name)`),
     nameOrder: sortedText().generatedAlwaysAs(sql`plotline_order(last_name || ' ' || first_name)`),
@@ -67,7 +72,7 @@ export const leads = pgTable(
     ),
     index('leads_by_phone').on(table.workspaceId, table.phoneNumber.op('text_pattern_ops')),
     index('leads_by_phone_end').on(table.workspaceId, sql`reverse(${table.phoneNumber}) text_pattern_ops`),
-    index('leads_by_email').on(table.workspaceId, sql`lower(${table.email})`),
+    ...reachIndexes('leads', table),
     foldedIndex('leads_by_location', table.location, table.workspaceId),
     searchIndex('leads_search', table),
   ],

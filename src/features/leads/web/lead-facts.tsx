@@ -30,6 +30,9 @@ const LINES: FactLines<Lead, (typeof leadForm.names)[number]> = {
     nothing: personTexts.notNoted,
   },
   location: 'elsewhere',
+  phones: 'elsewhere',
+  emails: 'elsewhere',
+  whatsappName: 'elsewhere',
   phone: {
     label: personTexts.phone,
     shown: ({ phone, phoneNumber }) => <span className="number">{shownPhone(phone, phoneNumber)}</span>,

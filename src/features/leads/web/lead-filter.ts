@@ -1,5 +1,5 @@
 import { by, byText, type FilterOf, listRules } from '#shared/list-rules.ts'
-import { phoneText } from '#shared/phone.ts'
+import { addressText, phoneText } from '#shared/phone.ts'
 import { personWords } from '#shared/search-words.ts'
 import { type Lead, type LeadPriority, leadFilters, listLeads } from '../leads.contract.ts'
 
@@ -12,8 +12,7 @@ const RANKS: Record<LeadPriority, number> = { hot: 0, high: 1, medium: 2, low: 3
 export const leadRules = listRules({
   list: listLeads,
   filters: leadFilters,
-  searchText: ({ firstName, lastName, email, phone, phoneNumber }) =>
-    `${firstName} ${lastName} ${email ?? ''} ${phoneText(phone, phoneNumber)}`,
+  searchText: (lead) => `${lead.firstName} ${lead.lastName} ${addressText(lead)} ${phoneText(lead.phones)}`,
   searchWords: personWords,
   orders: {
     createdAt: by(({ createdAt }) => createdAt),

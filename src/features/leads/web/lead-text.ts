@@ -9,7 +9,8 @@ export function leadName({ firstName, lastName }: Pick<Lead, 'firstName' | 'last
 }
 
 /** The address that dials a lead: the number that the server parsed, else the first number in the text of the field. */
-export function callLink({ phone, phoneNumber }: Pick<Lead, 'phone' | 'phoneNumber'>): string {
+export function callLink({ phone, phoneNumber }: Pick<Lead, 'phone' | 'phoneNumber'>): string | undefined {
+  if (phone === null) return undefined
   if (phoneNumber !== null) return `tel:${phoneNumber}`
   const [first, second] = numbersIn(phone)
   return `tel:${second === undefined ? phone.replace(/[^\d+*#,;]/g, '') : first}`
@@ -30,7 +31,7 @@ export function internationalDigits(phone: string): string | undefined {
 
 /** The address that opens a WhatsApp chat with a lead; undefined when the phone cannot have one. */
 export function whatsAppLink({ phone, phoneNumber }: Pick<Lead, 'phone' | 'phoneNumber'>): string | undefined {
-  const digits = internationalDigits(phoneNumber ?? phone)
+  const digits = internationalDigits(phoneNumber ?? phone ?? '')
   return digits && whatsAppAddress(digits)
 }
 

@@ -2,6 +2,7 @@ import { createContact } from '#features/contacts/contacts.contract.ts'
 import { eraseLead } from '#features/erasure/erasure.contract.ts'
 import { callOf } from '#shared/calls.ts'
 import type { SentBody } from '#shared/endpoint.ts'
+import { numberAtOnce, reachAfter } from '#shared/phones.ts'
 import { type Made, unsentRow } from '#shared/unsent-row.ts'
 import { withoutUndefined } from '#shared/without-undefined.ts'
 import {
@@ -44,15 +45,17 @@ export const leadSource = defineSource({
 })
 
 /** The fields that were sent, as the row shows them before the response. */
-function shownAtOnce(body: LeadChanges): Partial<Lead> {
+function shownAtOnce(lead: Lead, body: LeadChanges): Partial<Lead> {
   const { assignedTo } = body
-  return { ...withoutUndefined(body), ...(assignedTo !== undefined && { assignedToName: memberName(assignedTo) }) }
+  const name = assignedTo !== undefined && { assignedToName: memberName(assignedTo) }
+  return { ...withoutUndefined(body), ...reachAfter(lead, body, numberAtOnce), ...name }
 }
 
 /** A lead that the server does not have yet. */
 function unsentLead(made: Made): Lead {
   const start = { ...unsentRow(createLead, made), status: 'new', priority: 'medium' } as const
-  const fields = { ...start, ...withoutUndefined(made.body as NewLead) }
+  const body = made.body as NewLead
+  const fields = { ...start, ...withoutUndefined(body), ...reachAfter({}, body, numberAtOnce) }
   const score = scoreLead(fields, new Date(made.at))
   return { ...fields, assignedToName: memberName(fields.assignedTo), score }
 }
@@ -62,7 +65,7 @@ export const leadWrites = defineWrites({
   noun: 'lead',
   source: leadSource,
   create: createMutation(leadSource, createLead, unsentLead),
-  update: updateMutation(leadSource, updateLead, ({ body }) => shownAtOnce(body as LeadChanges)),
+  update: updateMutation(leadSource, updateLead, ({ body }, lead) => shownAtOnce(lead, body as LeadChanges)),
   said: {
     created: success(leadWriteTexts.created),
     updated: success(leadWriteTexts.updated),
@@ -91,10 +94,11 @@ const asConverted = (lead: Lead, at: string): Lead => {
 /** The result of a conversion that is still in the outbox; the server creates the deal's id. */
 function unsentConversion({ id, key }: Converted, at: string): Conversion {
   const lead = shownRow(leadSource, id, {})
-  const { firstName, lastName, email, phone, source, notes } = lead
+  const { firstName, lastName, email, phone, phoneNumber, phones, emails, whatsappName, source, notes } = lead
   const start = unsentRow(createContact, { body: undefined, id: key, at })
-  const person = { firstName, lastName, email, phone, source, notes, type: 'client' } as const
-  return { lead: asConverted(lead, at), contact: { ...start, ...person, leadId: id } }
+  const reach = { email, phone, phoneNumber, phones, emails, whatsappName }
+  const person = { firstName, lastName, source, notes, type: 'client' } as const
+  return { lead: asConverted(lead, at), contact: { ...start, ...person, ...reach, leadId: id } }
 }
 
 /** Converts a lead; with the same `key`, one for each time the dialog is opened, it runs only once. */

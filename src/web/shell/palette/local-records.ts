@@ -10,7 +10,7 @@ import { propertySource } from '#features/properties/web/use-properties.ts'
 import type { SearchGroup, SearchHit } from '#features/search/search.contract.ts'
 import { addressOf, bestFirst } from '#features/search/search.rules.ts'
 import { formatNaira } from '#shared/money.ts'
-import { phoneText, shownPhone } from '#shared/phone.ts'
+import { addressText, phoneText, shownPhone } from '#shared/phone.ts'
 import { hasWords, personWords, searchWords } from '#shared/search-words.ts'
 import { fold } from '#shared/text.ts'
 import { whenIdle } from '#web/ui/loading/when-idle.ts'
@@ -81,15 +81,14 @@ const CACHED = {
   leads: kindOf<Lead>({
     rows: () => leadSource.store.shown.values(),
     titleOf: nameOf,
-    moreOf: (lead) => `${lead.email ?? ''} ${phoneText(lead.phone, lead.phoneNumber)}`,
+    moreOf: (lead) => `${addressText(lead)} ${phoneText(lead.phones)}`,
     subtitleOf: ({ phone, phoneNumber, email }) => listed(shownPhone(phone, phoneNumber), email),
     isPerson: true,
   }),
   contacts: kindOf<Contact>({
     rows: () => contactSource.store.shown.values(),
     titleOf: nameOf,
-    moreOf: (contact) =>
-      `${contact.email ?? ''} ${contact.company ?? ''} ${phoneText(contact.phone, contact.phoneNumber)}`,
+    moreOf: (contact) => `${addressText(contact)} ${contact.company ?? ''} ${phoneText(contact.phones)}`,
     subtitleOf: ({ company, phone, phoneNumber, email }) =>
       listed(company, phone && shownPhone(phone, phoneNumber), email),
     isPerson: true,

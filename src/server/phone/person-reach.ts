@@ -1,0 +1,13 @@
+import { invalid } from '#shared/errors.ts'
+import { personFieldTexts } from '#shared/person-fields.texts.ts'
+import { MOST_REACHES, type Reach, reachAfter, type SentReach } from '#shared/phones.ts'
+import { phoneNumberOf } from './phone-number.ts'
+
+/** What is stored of a person's numbers and addresses after some were sent; `before` has those of the record. */
+export function storedReach(sent: SentReach, before: Partial<Pick<Reach, 'phones' | 'emails'>> = {}): Reach {
+  const reach = reachAfter(before, sent, phoneNumberOf)
+  const field = sent.phones ? 'phones' : 'phone'
+  // One field may have held several, and the first may have been put before ten others.
+  if (reach.phones.length > MOST_REACHES) throw invalid({ field, message: personFieldTexts.tooManyNumbers })
+  return reach
+}

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini'
+import { CAPS } from './caps.ts'
+import { cleanLine } from './clean-text.ts'
+import { fieldTexts } from './fields.texts.ts'
+import { CLEANERS, optionalText, requiredEmail, requiredText } from './fields.ts'
+import { personFieldTexts } from './person-fields.texts.ts'
+import { numbersIn } from './phone.ts'
+import { fitsPhones, MOST_REACHES, REACH_LABELS } from './phones.ts'
+import { isStorable } from './text.ts'
+import type { Text } from './texts.ts'
+
+/** Whose number or address it is. */
+const labelOut = z.enum(REACH_LABELS)
+
+/** What a lead or contact shows of its numbers and addresses. The first of each stands in `phone`, `phoneNumber` and `email` too. */
+export const reachShape = {
+  phones: z.array(
+    z.object({ value: z.string(), number: z.nullable(z.string()), label: labelOut, isWhatsApp: z.boolean() }),
+  ),
+  emails: z.array(z.object({ value: z.string(), label: labelOut })),
+  /** The name under which WhatsApp knows somebody who shows no number there. */
+  whatsappName: z.nullable(z.string()),
+}
+
+/** So many characters a field takes that several numbers are typed into. */
+const MOST_TYPED = 200
+const FEWEST_DIGITS = 3
+
+const label = z.optional(
+  z.enum(REACH_LABELS, { error: personFieldTexts.chooseLabel.with({ labels: REACH_LABELS.join(', ') }) }),
+)
+const tooMany = (error: Text) => z.maxLength(MOST_REACHES, { error })
+const fits = z.refine<string>(fitsPhones, { error: fieldTexts.tooLong.with({ max: CAPS.phone }) })
+
+/** The first phone number; several that are typed into it are several numbers. Empty text and null take the first away. */
+export function firstPhone(wrong: Text, isPhone: (phone: string) => boolean = () => true) {
+  return z.optional(
+    z.pipe(
+      z.transform((value: unknown) => (typeof value === 'string' && cleanLine(value) === '' ? null : value)),
+      z.nullable(
+        z
+          .string({ error: wrong })
+          .check(
+            CLEANERS.line,
+            z.maxLength(MOST_TYPED, { error: fieldTexts.tooLong.with({ max: CAPS.phone }) }),
+            fits,
+            z.refine<string>(isStorable, { error: fieldTexts.notStorable }),
+            z.refine(isPhone, { error: wrong }),
+          ),
+      ),
+    ),
+  )
+}
+
+const hasDigits = (phone: string) => numbersIn(phone).join('').replaceAll('+', '').length >= FEWEST_DIGITS
+
+const phoneEntry = z.object({
+  value: requiredText(personFieldTexts.enterNumber, MOST_TYPED).check(
+    fits,
+    z.refine(hasDigits, { error: personFieldTexts.enterNumber }),
+  ),
+  label,
+  isWhatsApp: z.optional(z.boolean({ error: fieldTexts.wrongFlag })),
+})
+
+/** All numbers and addresses of a person; those that are sent are in the place of all that were there. */
+export const reachFields = {
+  phones: z.optional(
+    z.array(phoneEntry, { error: personFieldTexts.listNumbers }).check(tooMany(personFieldTexts.tooManyNumbers)),
+  ),
+  emails: z.optional(
+    z
+      .array(z.object({ value: requiredEmail(fieldTexts.validEmailRequired), label }), {
+        error: personFieldTexts.listEmails,
+      })
+      .check(tooMany(personFieldTexts.tooManyEmails)),
+  ),
+  whatsappName: optionalText(CAPS.name),
+}
