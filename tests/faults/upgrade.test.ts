@@ -155,7 +155,7 @@ test('the number and address that a lead had are the first of its numbers and ad
     await applyMigrationsUpTo(database, migrationLevels()[ONE_NUMBER] ?? 0)
     await database.main.execute(
       sql.raw(`
-      insert into workspaces (id, name, branding, created_at) values ('${COMPANY}', 'A', 'elysium', now())`),
+      insert into workspaces (id, name, created_at, updated_at) values ('${COMPANY}', 'A', now(), now())`),
     )
     for (const [phone, number] of TYPED)
       await database.main.execute(sql`
