@@ -1,10 +1,13 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { deviceKeeps, rowsOnDevice } from './support/device-database.ts'
-import { FACTS, type FactsRow, INPUTS } from './support/kept-input-rows.ts'
-import type { Person } from './support/people.ts'
+import { inGroups } from './support/groups.ts'
+import { FACTS, type FactsRow, INPUTS, type InputRow } from './support/kept-input-rows.ts'
+import { type Person, signUp } from './support/people.ts'
 import { FORMS } from './support/record-form-rows.ts'
 import { openLive, signInHere } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
+
+const INPUTS_AT_ONCE = 5
 
 type Gone = { page: Page; context: BrowserContext; admin: Person; kept: string }
 
@@ -178,42 +181,53 @@ async function expectAskedToClose(page: Page): Promise<void> {
   await expect(question).toBeHidden()
 }
 
-for (const [at, [path, row]] of Object.entries(FORMS).entries()) {
-  const way = wayAt(at)
-  test(`the ${path.replace(/.*\/|-record-form\.tsx$/g, '')} form outlives that ${way}`, async ({
-    page,
-    context,
-    admin,
-  }) => {
-    if (row.isWide) await page.setViewportSize({ width: 1280, height: 800 })
-    const { id } = await row.add(admin)
-    const [field] = row.fields
-    const control = (one: Page) => row.place(one).getByLabel(new RegExp(`^${field.label}( optional)?$`))
-    await row.open(page, id)
-    await control(page).fill(field.mine)
-    if ((await row.place(page).getAttribute('role')) === 'dialog') await expectAskedToClose(page)
-    const next = await take(way, { page, context, admin, kept: field.mine })
-    await row.open(next, id)
-    await expect(control(next)).toHaveValue(field.mine)
-    await expect(row.place(next).getByText('Your draft from before was restored.')).toBeVisible()
-  })
-}
+/** What is kept of an input: how it is opened and filled, and what is seen of it afterwards. */
+type Input = Pick<InputRow, 'add' | 'open' | 'fill' | 'kept' | 'expectKept' | 'isWide'> & { name: string; way: string }
 
-for (const [at, [path, row]] of Object.entries(INPUTS).entries()) {
-  if (typeof row === 'string') continue
+const nameOf = (path: string) => path.replace(/.*\//, '')
+
+const formInputs = Object.entries(FORMS).map(([path, row], at): Input => {
+  const [field] = row.fields
+  const control = (page: Page) => row.place(page).getByLabel(new RegExp(`^${field.label}( optional)?$`))
+  return {
+    name: nameOf(path),
+    way: wayAt(at),
+    ...(row.isWide && { isWide: row.isWide }),
+    add: row.add,
+    open: row.open,
+    kept: field.mine,
+    async fill(page) {
+      await control(page).fill(field.mine)
+      if ((await row.place(page).getAttribute('role')) === 'dialog') await expectAskedToClose(page)
+    },
+    async expectKept(page) {
+      await expect(control(page)).toHaveValue(field.mine)
+      await expect(row.place(page).getByText('Your draft from before was restored.')).toBeVisible()
+    },
+  }
+})
+
+const otherInputs = Object.entries(INPUTS).flatMap(([path, row], at): Input[] => {
+  if (typeof row === 'string') return []
   // Each goes by Back, and every third by one of the other ways.
-  for (const way of at % 3 === 0 ? [wayAt(0), wayAt(1 + ((at / 3) % (WAY_NAMES.length - 1)))] : [wayAt(0)])
-    test(`${path.replace(/.*\//, '')}: what is typed and chosen outlives that ${way}`, async ({
-      page,
-      context,
-      admin,
-    }) => {
-      if (row.isWide) await page.setViewportSize({ width: 1280, height: 800 })
-      const { id } = await row.add(admin)
-      await row.open(page, id)
-      await row.fill(page)
-      const next = await take(way, { page, context, admin, kept: row.kept })
-      await row.open(next, id)
-      await row.expectKept(next)
-    })
-}
+  const ways = at % 3 === 0 ? [wayAt(0), wayAt(1 + ((at / 3) % (WAY_NAMES.length - 1)))] : [wayAt(0)]
+  return ways.map((way) => ({ ...row, name: nameOf(path), way }))
+})
+
+for (const group of inGroups([...formInputs, ...otherInputs], INPUTS_AT_ONCE))
+  test(`what is typed and chosen stays in ${group.map(({ name }) => name).join(', ')}`, async ({ page, context }) => {
+    test.slow()
+    let shown = page
+    for (const { name, way, isWide, add, open, fill, kept, expectKept } of group)
+      await test.step(`${name}: ${way}`, async () => {
+        await context.clearCookies()
+        const admin = await signUp(context)
+        await shown.setViewportSize(isWide ? { width: 1280, height: 800 } : { width: 360, height: 800 })
+        const { id } = await add(admin)
+        await open(shown, id)
+        await fill(shown)
+        shown = await take(way, { page: shown, context, admin, kept })
+        await open(shown, id)
+        await expectKept(shown)
+      })
+  })

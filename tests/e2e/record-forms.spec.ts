@@ -32,79 +32,93 @@ async function save(row: Row, place: Locator): Promise<void> {
   await place.getByRole('button', { name: row.save ?? 'Save changes', exact: true }).click()
 }
 
+type Both = { row: Row; page: Page; admin: Person; ada: Person }
+
+/** What a form does while somebody else writes the same record. */
+const CASES: Record<string, (both: Both) => Promise<void>> = {
+  async 'keeps what a colleague changed in other fields, and shows it'({ row, page, admin, ada }) {
+    const [own, other] = row.fields
+    const { id } = await row.add(admin)
+    await row.open(page, id)
+    const form = row.place(page)
+    await type(form, own)
+    await write(row, ada, id, other)
+    if (other.label) await expect(control(form, other)).toHaveValue(other.theirs)
+    await expect(control(form, own)).toHaveValue(own.mine)
+    await expect(control(form, own)).toBeFocused()
+    await save(row, form)
+    await expect.poll(() => stored(row, admin.request, id)).toMatchObject(both(own, own.mine, other, other.theirs))
+    if (!row.stays) await expect(form).toBeHidden()
+  },
+
+  async 'shows both values where a colleague changed the same field'({ row, page, admin, ada }) {
+    const [own, other] = row.fields
+    const { id } = await row.add(admin)
+    await row.open(page, id)
+    const form = row.place(page)
+    await type(form, own)
+    if (other.label) await type(form, other)
+    await write(row, ada, id, own)
+    await save(row, form)
+    const conflict = form.getByRole('alert')
+    await expect(conflict).toContainText(`${row.isOwn ? 'You' : ada.name} changed this`)
+    await expect(conflict).toContainText(own.theirs)
+    await expect(control(form, own)).toHaveValue(own.mine)
+    expect(await stored(row, admin.request, id)).toMatchObject({ [own.name]: own.stored(own.theirs) })
+
+    await conflict.getByRole('button', { name: 'Keep mine' }).click()
+    await expect(conflict).toBeHidden()
+    await save(row, form)
+    const mine = other.label ? both(own, own.mine, other, other.mine) : { [own.name]: own.stored(own.mine) }
+    await expect.poll(() => stored(row, admin.request, id)).toMatchObject(mine)
+    if (!row.stays) await expect(form).toBeHidden()
+  },
+
+  async 'sends of a restored draft only what was typed'({ row, page, admin, ada }) {
+    const [own, other] = row.fields
+    const { id } = await row.add(admin)
+    await row.open(page, id)
+    await type(row.place(page), own)
+    await write(row, ada, id, other)
+    await row.open(page, id)
+    const form = row.place(page)
+    await expect(form.getByText('Your draft from before was restored.')).toBeVisible()
+    await expect(control(form, own)).toHaveValue(own.mine)
+    if (other.label) await expect(control(form, other)).toHaveValue(other.theirs)
+    await save(row, form)
+    await expect.poll(() => stored(row, admin.request, id)).toMatchObject(both(own, own.mine, other, other.theirs))
+    if (!row.stays) await expect(form).toBeHidden()
+  },
+}
+
+/** What it does when the record is deleted meanwhile. */
+async function keepsWhatWasTyped({ row, page, admin }: Both): Promise<void> {
+  const [own] = row.fields
+  const { id } = await row.add(admin)
+  await row.open(page, id)
+  const form = row.place(page)
+  await type(form, own)
+  await ask(admin.request, 'DELETE', row.api(id))
+  // A form whose record no source keeps hears of it when it is saved.
+  if (row.stays) await save(row, form)
+  await expect(form.getByRole('alert')).toContainText('was deleted')
+  await expect(control(form, own)).toHaveValue(own.mine)
+  await expect(form.getByRole('button', { name: 'Copy what I typed' })).toBeVisible()
+}
+
 for (const [path, row] of Object.entries(FORMS)) {
-  const [own, other] = row.fields
   const noun = path.replace(/.*\/|-record-form\.tsx$/g, '')
-
-  test.describe(`the form of a ${noun}`, () => {
-    test('keeps what a colleague changed in other fields, and shows it', async ({ page, admin, newBrowser }) => {
-      const { id } = await row.add(admin)
+  const cases = Object.entries(CASES)
+  // What cannot be deleted is there once, so each case begins with a company of its own.
+  const journeys = row.isLasting
+    ? cases.map((one) => [one])
+    : [[...cases, ['keeps what was typed when the record is deleted', keepsWhatWasTyped] as const]]
+  for (const journey of journeys)
+    test(`the form of a ${noun} ${journey.map(([title]) => title).join('; ')}`, async ({ page, admin, newBrowser }) => {
+      test.slow()
       const ada = row.isOwn ? admin : await join(admin, await newBrowser(), { role: 'admin' })
-      await row.open(page, id)
-      const form = row.place(page)
-      await type(form, own)
-      await write(row, ada, id, other)
-      if (other.label) await expect(control(form, other)).toHaveValue(other.theirs)
-      await expect(control(form, own)).toHaveValue(own.mine)
-      await expect(control(form, own)).toBeFocused()
-      await save(row, form)
-      await expect.poll(() => stored(row, admin.request, id)).toMatchObject(both(own, own.mine, other, other.theirs))
-      if (!row.stays) await expect(form).toBeHidden()
+      for (const [title, run] of journey) await test.step(title, () => run({ row, page, admin, ada }))
     })
-
-    test('shows both values where a colleague changed the same field', async ({ page, admin, newBrowser }) => {
-      const { id } = await row.add(admin)
-      const ada = row.isOwn ? admin : await join(admin, await newBrowser(), { role: 'admin' })
-      await row.open(page, id)
-      const form = row.place(page)
-      await type(form, own)
-      if (other.label) await type(form, other)
-      await write(row, ada, id, own)
-      await save(row, form)
-      const conflict = form.getByRole('alert')
-      await expect(conflict).toContainText(`${row.isOwn ? 'You' : ada.name} changed this`)
-      await expect(conflict).toContainText(own.theirs)
-      await expect(control(form, own)).toHaveValue(own.mine)
-      expect(await stored(row, admin.request, id)).toMatchObject({ [own.name]: own.stored(own.theirs) })
-
-      await conflict.getByRole('button', { name: 'Keep mine' }).click()
-      await expect(conflict).toBeHidden()
-      await save(row, form)
-      const mine = other.label ? both(own, own.mine, other, other.mine) : { [own.name]: own.stored(own.mine) }
-      await expect.poll(() => stored(row, admin.request, id)).toMatchObject(mine)
-      if (!row.stays) await expect(form).toBeHidden()
-    })
-
-    test('sends of a restored draft only what was typed', async ({ page, admin, newBrowser }) => {
-      const { id } = await row.add(admin)
-      const ada = row.isOwn ? admin : await join(admin, await newBrowser(), { role: 'admin' })
-      await row.open(page, id)
-      await type(row.place(page), own)
-      await write(row, ada, id, other)
-      await row.open(page, id)
-      const form = row.place(page)
-      await expect(form.getByText('Your draft from before was restored.')).toBeVisible()
-      await expect(control(form, own)).toHaveValue(own.mine)
-      if (other.label) await expect(control(form, other)).toHaveValue(other.theirs)
-      await save(row, form)
-      await expect.poll(() => stored(row, admin.request, id)).toMatchObject(both(own, own.mine, other, other.theirs))
-      if (!row.stays) await expect(form).toBeHidden()
-    })
-
-    if (!row.isLasting)
-      test('keeps what was typed when the record is deleted', async ({ page, admin }) => {
-        const { id } = await row.add(admin)
-        await row.open(page, id)
-        const form = row.place(page)
-        await type(form, own)
-        await ask(admin.request, 'DELETE', row.api(id))
-        // A form whose record no source keeps hears of it when it is saved.
-        if (row.stays) await save(row, form)
-        await expect(form.getByRole('alert')).toContainText('was deleted')
-        await expect(control(form, own)).toHaveValue(own.mine)
-        await expect(form.getByRole('button', { name: 'Copy what I typed' })).toBeVisible()
-      })
-  })
 }
 
 test('a fact of two fields sends only the one that was typed', async ({ page, admin, newBrowser }) => {

@@ -7,6 +7,7 @@ import { reportsPageTexts } from '#features/reports/web/reports-page.texts.ts'
 import { languageFacts } from '#languages/codes.ts'
 import type { Text } from '#shared/texts.ts'
 import { settingsSectionsFor } from '#web/settings/settings-sections.ts'
+import { inGroups } from './groups.ts'
 import { openSection } from './open-section.ts'
 import { type Ids, inPseudo, test } from './pseudo-company.ts'
 import { expect } from './test.ts'
@@ -47,6 +48,8 @@ type Screen = {
   /** The button that opens a dialog, on the last address. */
   dialog?: Text
 }
+
+const SCREENS_AT_ONCE = 4
 
 const SCREENS: readonly Screen[] = [
   { name: 'the dashboard', paths: () => ['/'] },
@@ -163,23 +166,30 @@ async function walkDialog(page: Page, name: string): Promise<void> {
 /** The keys after C that add a record from any screen. */
 const ADDED = ['L', 'C', 'D', 'P', 'E', 'T', 'F']
 
+async function walkScreen(page: Page, ids: Ids, { paths, dialog }: Screen): Promise<void> {
+  for (const path of paths(ids)) {
+    await open(page, path)
+    await expectWhole(page.locator('body'), path)
+    const sheet = page.locator('.sheet, [role=dialog]').filter({ visible: true })
+    if (!dialog) await walkMenus(page, (await sheet.count()) > 0 ? sheet : page.locator('main'), path)
+  }
+  if (!dialog) return
+  await page
+    .getByRole('button', { name: inPseudo(dialog) })
+    .first()
+    .click()
+  await walkDialog(page, inPseudo(dialog))
+}
+
 /** Walks the screens of the app with their frame: every text is one of a catalogue, and nothing is cut though all are 40 % longer. */
 export function walkApp(): void {
-  for (const { name, paths, dialog } of SCREENS)
-    test(`${name}: whole in another language, with room for longer words`, async ({ page, ids }) => {
+  for (const group of inGroups(SCREENS, SCREENS_AT_ONCE))
+    test(`${group.map(({ name }) => name).join(', ')}: whole in another language, with room for longer words`, async ({
+      page,
+      ids,
+    }) => {
       test.slow()
-      for (const path of paths(ids)) {
-        await open(page, path)
-        await expectWhole(page.locator('body'), path)
-        const sheet = page.locator('.sheet, [role=dialog]').filter({ visible: true })
-        if (!dialog) await walkMenus(page, (await sheet.count()) > 0 ? sheet : page.locator('main'), path)
-      }
-      if (!dialog) return
-      await page
-        .getByRole('button', { name: inPseudo(dialog) })
-        .first()
-        .click()
-      await walkDialog(page, inPseudo(dialog))
+      for (const screen of group) await walkScreen(page, ids, screen)
     })
 
   test('the settings: whole in another language, with room for longer words', async ({ page, ids: _ }) => {
