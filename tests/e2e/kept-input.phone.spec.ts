@@ -214,20 +214,31 @@ const otherInputs = Object.entries(INPUTS).flatMap(([path, row], at): Input[] =>
   return ways.map((way) => ({ ...row, name: nameOf(path), way }))
 })
 
+/** Takes away all that the browser has of those who used it before but the files of the app. */
+async function forgetDevice(page: Page, origin = ''): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'cookies,indexeddb,local_storage' })
+  await session.detach()
+}
+
 for (const group of inGroups([...formInputs, ...otherInputs], INPUTS_AT_ONCE))
-  test(`what is typed and chosen stays in ${group.map(({ name }) => name).join(', ')}`, async ({ page, context }) => {
+  test(`what is typed and chosen stays in ${group.map(({ name }) => name).join(', ')}`, async ({
+    context,
+    baseURL,
+  }) => {
     test.slow()
-    let shown = page
     for (const { name, way, isWide, add, open, fill, kept, expectKept } of group)
       await test.step(`${name}: ${way}`, async () => {
-        await context.clearCookies()
+        const page = await context.newPage()
+        await forgetDevice(page, baseURL)
         const admin = await signUp(context)
-        await shown.setViewportSize(isWide ? { width: 1280, height: 800 } : { width: 360, height: 800 })
+        if (isWide) await page.setViewportSize({ width: 1280, height: 800 })
         const { id } = await add(admin)
-        await open(shown, id)
-        await fill(shown)
-        shown = await take(way, { page: shown, context, admin, kept })
-        await open(shown, id)
-        await expectKept(shown)
+        await open(page, id)
+        await fill(page)
+        const next = await take(way, { page, context, admin, kept })
+        await open(next, id)
+        await expectKept(next)
+        await next.close()
       })
   })
