@@ -65,9 +65,9 @@ const ROUTES = {
 }
 
 describe.skipIf(!isBuilt)('what a browser loads, gzipped', () => {
-  test('the first signed-in screen: at most 220 kB of script in 12 files, 18 kB of style', () => {
+  test('the first signed-in screen: at most 226 kB of script in 12 files, 18 kB of style', () => {
     const { js, css } = filesOf(...FIRST_ROUTE)
-    expect(sum(js)).toBeLessThanOrEqual(220)
+    expect(sum(js)).toBeLessThanOrEqual(226)
     expect(js.size).toBeLessThanOrEqual(12)
     expect(sum(css)).toBeLessThanOrEqual(18)
   })
