@@ -1,4 +1,5 @@
 import { dateTexts } from './dates.texts.ts'
+import type { CatalogueText } from './texts.ts'
 
 const MONTHS = Object.values(dateTexts.months)
 const DAY_MS = 86_400_000
@@ -42,11 +43,14 @@ export function dayIn(
 export const monthName = (month: number): string => MONTHS[month - 1]?.() ?? ''
 
 /** `MMM d`, such as `Nov 20`; `Recently` when the text is no date. */
-export function formatDay(iso: string, timeZone?: string): string {
+export const formatDay = (iso: string, timeZone?: string): string => dayText(iso, timeZone)()
+
+/** The same as a text of a catalogue. */
+export function dayText(iso: string, timeZone?: string): CatalogueText {
   const instant = new Date(iso)
-  if (Number.isNaN(instant.getTime())) return dateTexts.noDate()
+  if (Number.isNaN(instant.getTime())) return dateTexts.noDate
   const { month, day } = dayIn(instant, timeZone)
-  return dateTexts.day({ month: monthName(month), day })
+  return dateTexts.day.with({ month: MONTHS[month - 1] ?? '', day })
 }
 
 /** The date formats that a person can choose. */
@@ -64,10 +68,17 @@ const WRITINGS: Record<DateFormat, (year: string, month: string, day: string) =>
 /** `MMM d, yyyy`, such as `Nov 20, 2026`, or as the format has it; `Recently` when the text is no date. */
 export function formatDate(iso: string, timeZone?: string, format?: DateFormat | null): string {
   const instant = new Date(iso)
-  if (Number.isNaN(instant.getTime())) return dateTexts.noDate()
+  if (!format || Number.isNaN(instant.getTime())) return dateText(iso, timeZone)()
   const { year, month, day } = dayIn(instant, timeZone)
-  if (!format) return dateTexts.date({ month: monthName(month), day, year })
   return WRITINGS[format](String(year).padStart(4, '0'), two(month), two(day))
+}
+
+/** `MMM d, yyyy` as a text of a catalogue. */
+export function dateText(iso: string, timeZone?: string): CatalogueText {
+  const instant = new Date(iso)
+  if (Number.isNaN(instant.getTime())) return dateTexts.noDate
+  const { year, month, day } = dayIn(instant, timeZone)
+  return dateTexts.date.with({ month: MONTHS[month - 1] ?? '', day, year })
 }
 
 /** How long ago, in the shortest words: `Just now`, `9 min ago`, `3 h ago`, `4 d ago`, then the day; `Recently` when it is no date. */

@@ -1,5 +1,6 @@
 import { expect, expectTypeOf, test } from 'vitest'
 import {
+  type CatalogueText,
   defineTexts,
   ENGLISH,
   inLanguage,
@@ -71,8 +72,8 @@ test('a message is cut at its slots for sentences with an element inside', () =>
 })
 
 test('types tell a forgotten value', () => {
-  expectTypeOf(texts.due).toEqualTypeOf<Text>()
-  expectTypeOf(texts.assigned).parameter(0).toEqualTypeOf<{ readonly name: string | number }>()
+  expectTypeOf(texts.due).toExtend<Text>()
+  expectTypeOf(texts.assigned).parameter(0).toEqualTypeOf<{ readonly name: string | number | CatalogueText }>()
   expectTypeOf(texts.late).parameter(0).toExtend<{ readonly count: number }>()
   // @ts-expect-error No value for the slot.
   texts.assigned({})

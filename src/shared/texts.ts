@@ -14,17 +14,20 @@ export type Message = string | Plural
 type Group = { readonly [key: string]: Message }
 type Catalogue = { readonly [key: string]: Message | Group }
 
-type Values<Names extends string> = { readonly [Name in Names]: string | number }
+type Values<Names extends string> = { readonly [Name in Names]: string | number | CatalogueText }
 
 /** A text without slots. Called when it is shown, it answers in the language of the reader; handed on, it waits until then. */
 export type Text = () => string
 
-/** A text with slots: `with` fills them and answers the text that waits until it is shown. */
-export type TextWith<Filled> = ((values: Filled) => string) & { with: (values: Filled) => Text }
+/** A text of a catalogue, with what fills its slots: it can be stored and shown later in any language (`stored-text.ts`). */
+export type CatalogueText = Text & { readonly id: string; readonly english: Message; readonly values: Values<string> }
+
+/** A text with slots: `with` fills them and answers a text that is read when it is shown. A slot may hold another text. */
+export type TextWith<Filled> = ((values: Filled) => string) & { with: (values: Filled) => CatalogueText }
 
 type TextOf<Entry> = Entry extends string
   ? [Slots<Entry>] extends [never]
-    ? Text
+    ? CatalogueText
     : TextWith<Values<Slots<Entry>>>
   : Entry extends Plural<infer Form>
     ? TextWith<Values<Exclude<Slots<Form>, 'count'>> & { readonly count: number }>
@@ -75,7 +78,7 @@ export function inLanguage<Made>(
 }
 
 /** The form of a message for these values, with its slots still in braces. */
-function formOf(message: Message, count: string | number | undefined): string {
+function formOf(message: Message, count: Values<string>[string] | undefined): string {
   if (typeof message === 'string') return message
   const { plural } = message
   return plural[current.pluralOf(Number(count))] ?? plural.other
@@ -83,16 +86,19 @@ function formOf(message: Message, count: string | number | undefined): string {
 
 const SLOT = /\{(\w+)\}/
 
+/** The message with its slots filled, in the language that is shown now. */
+export const fillMessage = (message: Message, values: Values<string>): string =>
+  formOf(message, values.count).replace(new RegExp(SLOT, 'g'), (_, name: string) => {
+    const value = values[name]
+    return typeof value === 'function' ? value() : String(value)
+  })
+
 function textOf(id: string, english: Message) {
-  const form = (values: Values<string>) => formOf(current.messageOf(id, english), values.count)
-  const show = (values: Values<string> = {}) =>
-    form(values).replace(new RegExp(SLOT, 'g'), (_, name: string) => String(values[name]))
-  return Object.assign(show, {
-    with:
-      (values: Values<string>): Text =>
-      () =>
-        show(values),
-    parts: (values: Values<string>) => form(values).split(SLOT),
+  const show = (values: Values<string> = {}) => fillMessage(current.messageOf(id, english), values)
+  const waiting = (text: Text, values: Values<string>): CatalogueText => Object.assign(text, { id, english, values })
+  return Object.assign(waiting(show, {}), {
+    with: (values: Values<string>) => waiting(() => show(values), values),
+    parts: (values: Values<string>) => formOf(current.messageOf(id, english), values.count).split(SLOT),
   })
 }
 
@@ -123,6 +129,9 @@ export function defineTexts<const Entries extends Catalogue>(name: string, entri
     Object.entries(entries).map(([key, entry]) => [key, define(`${name}.${key}`, entry)]),
   ) as Texts<Entries>
 }
+
+/** Words that can be stored: of people, or a text that each reads in their own language. */
+export type StorableWords = string | CatalogueText
 
 /** What a screen calls something: a text, or words that people wrote themselves. */
 export type Words = string | Text

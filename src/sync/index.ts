@@ -46,6 +46,8 @@ export const answers = {
   known: knownAnswer,
   put: putAnswer,
   prefetch: prefetchAnswers,
+  /** Reads all again, in another language: on screen now, the rest when it is shown next. */
+  reread: () => storedAnswers.invalidate('all'),
   entryOf: storedAnswers.entryOf,
   subscribeAll: storedAnswers.subscribeAll,
 }

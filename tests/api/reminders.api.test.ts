@@ -9,7 +9,6 @@ import { fireDueReminders } from '#server/jobs/fire-reminders.ts'
 import { type Plan, planReminders } from '#server/jobs/plan-reminders.ts'
 import type { DueReminder, ReminderKinds } from '#server/jobs/reminder-kinds.ts'
 import { newId } from '#shared/ids.ts'
-import { ENGLISH } from '#shared/texts.ts'
 import type { TestClient } from '../support/test-app.ts'
 import { testCompany } from '../support/test-company.ts'
 
@@ -92,7 +91,6 @@ test('a due reminder is delivered once, at its time, in the person’s time zone
         userId: seller.user.id,
         dueAt: DUE,
         timeZone: 'Africa/Lagos',
-        language: ENGLISH,
       },
     ],
   ])

@@ -1,3 +1,4 @@
+import { type StorableWords, show } from '#shared/texts.ts'
 import { deviceNameTexts } from './device-name.texts.ts'
 
 const BROWSERS: [RegExp, string][] = [
@@ -20,9 +21,12 @@ const SYSTEMS: [RegExp, string][] = [
 const nameIn = (names: [RegExp, string][], userAgent: string) => names.find(([sign]) => sign.test(userAgent))?.[1]
 
 /** What a person would call the device behind a `User-Agent`: `Chrome on Android`. Its versions make no other device. */
-export function deviceName(userAgent: string): string {
+export const deviceName = (userAgent: string): string => show(deviceWords(userAgent))
+
+/** The same as words that can be stored. */
+export function deviceWords(userAgent: string): StorableWords {
   const browser = nameIn(BROWSERS, userAgent)
   const system = nameIn(SYSTEMS, userAgent)
-  if (browser && system) return deviceNameTexts.browserOnSystem({ browser, system })
-  return browser ?? system ?? deviceNameTexts.unknown()
+  if (browser && system) return deviceNameTexts.browserOnSystem.with({ browser, system })
+  return browser ?? system ?? deviceNameTexts.unknown
 }

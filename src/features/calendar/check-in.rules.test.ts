@@ -37,4 +37,4 @@ test.each([
   [at(900, 12), 'Not at the place: 900 m from the property, to within 12 m'],
   [at(40, 500), 'Not verified: 40 m from the property, but only to within 500 m'],
   [{ failure: 'refused' } as const, 'Not verified: the phone may not give its place'],
-])('%j is shown as "%s" [CAL-27]', (sent, words) => expect(checkInWords(judgePlace(sent, PROPERTY))).toBe(words))
+])('%j is shown as "%s" [CAL-27]', (sent, words) => expect(checkInWords(judgePlace(sent, PROPERTY))()).toBe(words))

@@ -1,4 +1,5 @@
 import { type Coordinates, distanceBetween } from '#shared/geo.ts'
+import type { CatalogueText } from '#shared/texts.ts'
 import type { CheckIn, SentPlace } from './calendar.contract.ts'
 import { checkInTexts } from './check-in.texts.ts'
 
@@ -39,8 +40,8 @@ export function judgePlace(sent: SentPlace, property: Place | undefined): Judged
 }
 
 /** A check-in in words. */
-export function checkInWords({ place, why, distance, accuracy }: Judged): string {
+export function checkInWords({ place, why, distance, accuracy }: Judged): CatalogueText {
   const metres = { distance: distance ?? 0, accuracy: accuracy ?? 0 }
-  if (place !== 'unverified') return checkInTexts.places[place](metres)
-  return why === 'inaccurate' ? checkInTexts.inaccurate(metres) : checkInTexts.unverified[why ?? 'unavailable']()
+  if (place !== 'unverified') return checkInTexts.places[place].with(metres)
+  return why === 'inaccurate' ? checkInTexts.inaccurate.with(metres) : checkInTexts.unverified[why ?? 'unavailable']
 }

@@ -1,4 +1,4 @@
-import type { Words } from '#shared/texts.ts'
+import type { StorableWords } from '#shared/texts.ts'
 import { CHANNEL_NAME_MAX, type ChannelType } from './chat.contract.ts'
 import { chatNoticeTexts } from './chat-notices.texts.ts'
 
@@ -35,7 +35,7 @@ export type PostedMessage = {
 export type MessageNotice = {
   userId: string
   type: 'mention' | 'message'
-  title: Words
+  title: StorableWords
   content: string
   entityType: 'channel'
   entityId: string

@@ -1,6 +1,7 @@
 import { defineTexts } from '#shared/texts.ts'
 
 export const communicationLineTexts = defineTexts('communication-lines', {
+  somebody: 'somebody',
   completed: {
     email_outbound: 'Email to {name} logged',
     email_inbound: 'Email from {name} logged',

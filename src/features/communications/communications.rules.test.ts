@@ -27,7 +27,7 @@ test.each([
   ['whatsapp', 'outbound', 'completed', 'WhatsApp to Ada Obi logged'],
   ['whatsapp', 'inbound', 'completed', 'WhatsApp from Ada Obi logged'],
 ] as const)('a %s that is %s and %s is told as %s [COMM-24]', (type, direction, status, told) => {
-  expect(describeCommunication({ type, direction, status }, 'Ada Obi')).toBe(told)
+  expect(describeCommunication({ type, direction, status }, 'Ada Obi')()).toBe(told)
 })
 
 test('a communication counts once among all and once among its type', () => {

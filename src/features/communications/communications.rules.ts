@@ -1,6 +1,6 @@
 import type { Activity } from '#features/activities/activities.contract.ts'
 import type { Tally } from '#shared/tally.ts'
-import type { TextWith } from '#shared/texts.ts'
+import type { CatalogueText, StorableWords, TextWith } from '#shared/texts.ts'
 import { communicationLineTexts } from './communication-lines.texts.ts'
 import type { Communication, CommunicationType } from './communications.contract.ts'
 
@@ -14,7 +14,7 @@ export const ACTIVITY_KINDS: Record<CommunicationType, NonNullable<Activity['kin
 }
 
 type Said = `${CommunicationType}_${Communication['direction']}`
-const LINES: Record<Communication['status'], Record<Said, TextWith<{ name: string }>>> = {
+const LINES: Record<Communication['status'], Record<Said, TextWith<{ name: StorableWords }>>> = {
   completed: communicationLineTexts.completed,
   scheduled: communicationLineTexts.scheduled,
   cancelled: communicationLineTexts.cancelled,
@@ -23,9 +23,9 @@ const LINES: Record<Communication['status'], Record<Said, TextWith<{ name: strin
 /** One line of the feed, such as `Call to Amarachi Duru logged`. */
 export function describeCommunication(
   { type, direction, status }: Pick<Communication, 'type' | 'direction' | 'status'>,
-  contactName: string,
-): string {
-  return LINES[status][`${type}_${direction}`]({ name: contactName })
+  contactName: StorableWords,
+): CatalogueText {
+  return LINES[status][`${type}_${direction}`].with({ name: contactName })
 }
 
 /** The running counts in which a communication takes part: all, and those of its type. */

@@ -1,14 +1,14 @@
 import { moneyOf, toKobo } from '#shared/money.ts'
 import { laterOf } from '#shared/occurred-at.ts'
 import type { Tally } from '#shared/tally.ts'
-import type { Text } from '#shared/texts.ts'
+import type { CatalogueText, Text } from '#shared/texts.ts'
 import type { Deal, DealOutcome, DealStage, VALUE_TIERS } from './deals.contract.ts'
 import { dealTexts } from './deals.texts.ts'
 
 export const DEFAULT_PROBABILITY = 25
 
 /** The names of the stages. */
-export const STAGE_LABELS: Record<DealStage, Text> = dealTexts.stages
+export const STAGE_LABELS: Record<DealStage, CatalogueText> = dealTexts.stages
 
 /** The tiers by value, the highest first. */
 export const TIERS = [
@@ -78,10 +78,10 @@ export function undoMove(deal: Closing, before: Standing): Closing {
 }
 
 /** The text about a deal that entered another stage. */
-export function moveWords({ title, stage, outcome }: Pick<Deal, 'title' | 'stage' | 'outcome'>): string {
+export function moveWords({ title, stage, outcome }: Pick<Deal, 'title' | 'stage' | 'outcome'>): CatalogueText {
   return outcome === 'lost'
-    ? dealTexts.markedLost({ title })
-    : dealTexts.movedTo({ title, stage: STAGE_LABELS[stage]() })
+    ? dealTexts.markedLost.with({ title })
+    : dealTexts.movedTo.with({ title, stage: STAGE_LABELS[stage] })
 }
 
 /** Naira × probability, to the kobo. */

@@ -1,6 +1,6 @@
 import { type Money, moneyOf, toKobo } from '#shared/money.ts'
 import type { Tally } from '#shared/tally.ts'
-import type { Text } from '#shared/texts.ts'
+import type { CatalogueText, Text } from '#shared/texts.ts'
 import { leadScoreTexts } from './lead-score.texts.ts'
 import type { Lead, LeadPriority, LeadSource, LeadStatus } from './leads.contract.ts'
 import { ACTIVE_LEAD_STATUSES } from './leads.contract.ts'
@@ -56,9 +56,9 @@ export function scoreLead(lead: Scored, now: Date): number {
 export function changeWords(
   { firstName, lastName, status }: Pick<Lead, 'firstName' | 'lastName' | 'status'>,
   isMoved: boolean,
-): string {
+): CatalogueText {
   const name = `${firstName} ${lastName}`
-  return isMoved ? leadTexts.isNow[status]({ name }) : leadTexts.updated({ name })
+  return isMoved ? leadTexts.isNow[status].with({ name }) : leadTexts.updated.with({ name })
 }
 
 /** True for leads that the dashboard and the sidebar count. */

@@ -17,6 +17,7 @@ import type { AuditAction } from '#shared/audit-actions.ts'
 import type { ChangeAction } from '#shared/changes.ts'
 import type { EntityType } from '#shared/entities.ts'
 import type { NotificationType } from '#shared/realtime.ts'
+import type { StoredText } from '#shared/stored-text.ts'
 import { instant, occurred, tenantKey } from '../db/columns.ts'
 
 /** One row a workspace: the last `seq` given out and, per entity, the `seq` of its latest change. Locked last in every write. */
@@ -63,7 +64,10 @@ export const activities = pgTable(
   {
     ...tenantKey(),
     type: text().notNull(),
+    /** In English. */
     description: text().notNull(),
+    /** The same to be read in any language; null in earlier lines, and in those that an erasure has changed. */
+    said: jsonb().$type<StoredText>(),
     entityType: text(),
     entityId: uuid(),
     userId: uuid(),
@@ -128,6 +132,8 @@ export const notifications = pgTable(
     type: text().$type<NotificationType>().notNull(),
     title: text().notNull(),
     content: text(),
+    /** What of title and content can be read in another language than that of its time. */
+    said: jsonb().$type<{ title?: StoredText; content?: StoredText }>(),
     entityType: text(),
     entityId: uuid(),
     channelId: uuid(),

@@ -1,7 +1,8 @@
 import type { EntityType } from '#shared/entities.ts'
 import { newId } from '#shared/ids.ts'
 import type { NotificationType } from '#shared/realtime.ts'
-import { inLanguage, show, type Words } from '#shared/texts.ts'
+import { type StoredText, storedText } from '#shared/stored-text.ts'
+import { inLanguage, type StorableWords, show } from '#shared/texts.ts'
 import { currentTime } from '../base/clock.ts'
 import type { Context } from '../base/context.ts'
 import type { Transaction } from '../db/database.ts'
@@ -14,8 +15,8 @@ import type { Recipient } from './recipients.ts'
 export type Notice = {
   userId: string
   type: NotificationType
-  title: Words
-  content?: Words
+  title: StorableWords
+  content?: StorableWords
   entityType: EntityType
   entityId: string | null
   /** The record that caused it, by which it is found again. */
@@ -26,8 +27,11 @@ export type Notice = {
   unmailed?: true
 }
 
+/** What of a notice can be read in another language later. */
+type Said = { title?: StoredText; content?: StoredText }
+
 /** A notice that its person wants, in their language, under the id of its notification. */
-export type KeptNotice = Omit<Notice, 'title' | 'content'> & { id: string; title: string; content?: string }
+export type KeptNotice = Omit<Notice, 'title' | 'content'> & { id: string; title: string; content?: string; said: Said }
 
 /**
  * Keeps the notices that their people want: active members who have not switched that group off. For those who want mails, SMS or
@@ -71,7 +75,11 @@ function pushesOf(
 }
 
 function keptNotice({ title, content, ...notice }: Notice): KeptNotice {
-  return { ...notice, id: newId(), title: show(title), ...(content !== undefined && { content: show(content) }) }
+  const said = {
+    ...(typeof title === 'function' && { title: storedText(title) }),
+    ...(typeof content === 'function' && { content: storedText(content) }),
+  }
+  return { ...notice, id: newId(), said, title: show(title), ...(content !== undefined && { content: show(content) }) }
 }
 
 /** A kept notice as its person's sockets hear it, once it is committed. */

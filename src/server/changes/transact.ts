@@ -4,7 +4,9 @@ import type { ActivityTypes, EntityType } from '#shared/entities.ts'
 import { newId } from '#shared/ids.ts'
 import { occurredAtOf } from '#shared/occurred-at.ts'
 import type { ServerMessage } from '#shared/realtime.ts'
+import { storedText } from '#shared/stored-text.ts'
 import type { Tally } from '#shared/tally.ts'
+import type { CatalogueText } from '#shared/texts.ts'
 import { currentTime } from '../base/clock.ts'
 import type { CommitWith, Transaction } from '../db/database.ts'
 import type { CallSource, KeyedCall, Scope } from '../session/scope.ts'
@@ -15,8 +17,11 @@ import { mergeTallies } from './merge-tallies.ts'
 import { announcementOf, type KeptNotice, keepWanted, type Notice } from './notices.ts'
 import { type Recipient, recipientsWithin } from './recipients.ts'
 
-/** A line of the feed; a type without a look in `activities.contract.ts` does not compile, for nothing could show it. */
-export type Activity = { type: keyof ActivityTypes; description: string; metadata?: Record<string, unknown> }
+/**
+ * A line of the feed; a type without a look in `activities.contract.ts` does not compile, for nothing could show it, and none without a
+ * text of a catalogue, which each reads in their own language.
+ */
+export type Activity = { type: keyof ActivityTypes; description: CatalogueText; metadata?: Record<string, unknown> }
 
 /**
  * A row of the audit log. `metadata` says what it takes to understand it; a change has `from` and `to`. `cameFrom` is where the call came
@@ -154,20 +159,20 @@ const FLUSH = `
     select $1::uuid, clock.seq - $4::int + c.n, c.entity, c.id, c.action, $2::uuid, $3::timestamptz, c.audience
     from clock, jsonb_to_recordset($6::jsonb) c(n int, entity text, id uuid, action text, audience uuid[])
   ), feed as (
-    insert into activities (workspace_id, id, type, description, entity_type, entity_id, user_id, metadata, occurred_at, created_at)
-    select $1::uuid, a.key, a.type, a.description, a.entity, a.id, $2::uuid, coalesce(a.metadata, '{}'), $15::timestamptz, $3::timestamptz
-    from clock, jsonb_to_recordset($7::jsonb) a(key uuid, type text, description text, entity text, id uuid, metadata jsonb)
+    insert into activities (workspace_id, id, type, description, said, entity_type, entity_id, user_id, metadata, occurred_at, created_at)
+    select $1::uuid, a.key, a.type, a.description, a.said, a.entity, a.id, $2::uuid, coalesce(a.metadata, '{}'), $15::timestamptz, $3::timestamptz
+    from clock, jsonb_to_recordset($7::jsonb) a(key uuid, type text, description text, said jsonb, entity text, id uuid, metadata jsonb)
   ), audits as (
     insert into audit_log (workspace_id, id, user_id, action, entity_type, entity_id, metadata, created_at, address, device)
     select $1::uuid, a.key, $2::uuid, a.action, a.entity, a.id, coalesce(a.metadata, '{}'), $3::timestamptz, $16::text, $17::text
     from clock, jsonb_to_recordset($8::jsonb) a(key uuid, action text, entity text, id uuid, metadata jsonb)
   ), notices as (
-    insert into team_notifications (workspace_id, id, user_id, type, title, content, entity_type, entity_id, channel_id, source_id, created_at)
-    select $1::uuid, n.id, n."userId", n.type, n.title, n.content, n."entityType", n."entityId", n."channelId", n."sourceId", $3::timestamptz
+    insert into team_notifications (workspace_id, id, user_id, type, title, content, said, entity_type, entity_id, channel_id, source_id, created_at)
+    select $1::uuid, n.id, n."userId", n.type, n.title, n.content, n.said, n."entityType", n."entityId", n."channelId", n."sourceId", $3::timestamptz
     from clock, jsonb_to_recordset($9::jsonb)
-      n(id uuid, "userId" uuid, type text, title text, content text, "entityType" text, "entityId" uuid, "channelId" uuid, "sourceId" uuid)
+      n(id uuid, "userId" uuid, type text, title text, content text, said jsonb, "entityType" text, "entityId" uuid, "channelId" uuid, "sourceId" uuid)
     on conflict (workspace_id, channel_id, user_id) where type = 'message' and not is_read
-    do update set title = excluded.title, content = excluded.content, source_id = excluded.source_id, created_at = excluded.created_at
+    do update set title = excluded.title, content = excluded.content, said = excluded.said, source_id = excluded.source_id, created_at = excluded.created_at
     returning id, type, user_id, channel_id
   ), sums as (
     insert into tallies (workspace_id, name, day, count, amount)
@@ -209,6 +214,10 @@ async function flush(
   }))
   const feed = recorded
     .flatMap(({ entity, id, activity = [] }) => [activity].flat().map((line) => ({ entity, id, ...line })))
+    .map((line) => {
+      const said = storedText(line.description)
+      return { ...line, description: said.english, said }
+    })
     // What is newer in the feed has the later id, and so in the audit log.
     .map((line, index) => ({ key: newId(Date.parse(now) + index), ...line }))
   const audited = recorded.flatMap(({ entity, id, audit }) => (audit ? [{ entity, id, audit }] : []))

@@ -4,7 +4,6 @@ import { backoff } from '#shared/backoff.ts'
 import type { EntityType } from '#shared/entities.ts'
 import { currentTime } from '../base/clock.ts'
 import type { Context } from '../base/context.ts'
-import { languageOf } from '../changes/languages.ts'
 import { announcementOf, type KeptNotice, keepWanted } from '../changes/notices.ts'
 import { type Recipient, readRecipients } from '../changes/recipients.ts'
 import type { Transaction } from '../db/database.ts'
@@ -37,9 +36,9 @@ const CLAIM = `select entity_type as "entityType", entity_id as "entityId", kind
     and kind <> all($4::text[])
   order by due_at limit $3 for update skip locked`
 
-const TELL = `insert into team_notifications (workspace_id, id, user_id, type, title, content, entity_type, entity_id, source_id, created_at)
-  select $1::uuid, n.id, n."userId", n.type, n.title, n.content, n."entityType", n."entityId", n."sourceId", $2::timestamptz
-  from jsonb_to_recordset($3::jsonb) n(id uuid, "userId" uuid, type text, title text, content text, "entityType" text, "entityId" uuid, "sourceId" uuid)`
+const TELL = `insert into team_notifications (workspace_id, id, user_id, type, title, content, said, entity_type, entity_id, source_id, created_at)
+  select $1::uuid, n.id, n."userId", n.type, n.title, n.content, n.said, n."entityType", n."entityId", n."sourceId", $2::timestamptz
+  from jsonb_to_recordset($3::jsonb) n(id uuid, "userId" uuid, type text, title text, content text, said jsonb, "entityType" text, "entityId" uuid, "sourceId" uuid)`
 
 const FORGET = `delete from reminders r using jsonb_to_recordset($2::jsonb) d("entityId" uuid, kind text, "userId" uuid)
   where r.workspace_id = $1::uuid and r.entity_id = d."entityId" and r.kind = d.kind and r.user_id = d."userId"`
@@ -127,7 +126,7 @@ async function wordAll(
   const known = claimed.filter(({ userId }) => recipients.has(userId))
   for (const [kind, reminders] of Map.groupBy(known, (one) => one.kind)) {
     const word = (some: Claimed[]) => {
-      const due = some.map((reminder) => toDue(context, reminder, recipients.get(reminder.userId)))
+      const due = some.map((reminder) => toDue(reminder, recipients.get(reminder.userId)))
       return inSavepoint(db, () => wordReminders(context, kind, due, db, { workspaceId }))
     }
     try {
@@ -144,13 +143,8 @@ async function wordAll(
   return { told, failed }
 }
 
-function toDue(
-  context: Context,
-  { entityType, entityId, userId, dueAt }: Claimed,
-  person: Recipient | undefined,
-): DueReminder {
-  const timeZone = person?.timeZone ?? 'UTC'
-  return { entityType, entityId, userId, dueAt, timeZone, language: languageOf(context, person) }
+function toDue({ entityType, entityId, userId, dueAt }: Claimed, person: Recipient | undefined): DueReminder {
+  return { entityType, entityId, userId, dueAt, timeZone: person?.timeZone ?? 'UTC' }
 }
 
 /** Runs work so that its failure leaves the transaction good. */

@@ -1,18 +1,17 @@
 import type { EntityType } from '#shared/entities.ts'
 import type { NotificationType } from '#shared/realtime.ts'
-import { inLanguage, type Language, show, type Words } from '#shared/texts.ts'
+import type { CatalogueText, StorableWords } from '#shared/texts.ts'
 import { currentTime } from '../base/clock.ts'
 import type { Context } from '../base/context.ts'
 import type { Database } from '../db/database.ts'
 
-/** A reminder whose time has come; time zone and language are those of its person, who is an active member. */
+/** A reminder whose time has come; the time zone is that of its person, who is an active member. */
 export type DueReminder = {
   entityType: EntityType
   entityId: string
   userId: string
   dueAt: string
   timeZone: string
-  language: Language
 }
 
 /** What one person is told of one record. */
@@ -21,8 +20,8 @@ export type ReminderNotice = {
   entityId: string
   userId: string
   type: NotificationType
-  title: string
-  content?: string
+  title: StorableWords
+  content?: StorableWords
 }
 
 /**
@@ -37,9 +36,9 @@ export type ReminderKinds = Record<
 type RecordReminderOptions<Row> = {
   /** The records of a company by their ids, as far as they are there. */
   read: (workspaceId: string, ids: string[], db: Database) => Promise<Row[]>
-  title: Words
-  /** What the person of a reminder is told of its record, in their language; undefined when there is nothing to tell any more. */
-  say: (record: Row, due: DueReminder, now: Date) => string | undefined
+  title: CatalogueText
+  /** What the person of a reminder is told of its record; undefined when there is nothing to tell any more. */
+  say: (record: Row, due: DueReminder, now: Date) => StorableWords | undefined
 }
 
 /** A kind of reminder that says one line about its record. */
@@ -56,12 +55,8 @@ export function recordReminder<Row extends { id: string }>({
       const { entityType, entityId, userId } = one
       const record = records.get(entityId)
       if (!record) return []
-      return inLanguage(one.language, (): ReminderNotice[] => {
-        const content = say(record, one, now)
-        return content === undefined
-          ? []
-          : [{ entityType, entityId, userId, type: 'task', title: show(title), content }]
-      })
+      const content = say(record, one, now)
+      return content === undefined ? [] : [{ entityType, entityId, userId, type: 'task', title, content }]
     })
   }
 }

@@ -4,6 +4,7 @@ import type { EntityType } from '#shared/entities.ts'
 import { changedMeanwhile } from '#shared/errors.ts'
 import type { LinkCount } from '#shared/record-endpoints.ts'
 import { negate, type Tally } from '#shared/tally.ts'
+import { ENGLISH, inLanguage, type StorableWords, show } from '#shared/texts.ts'
 import { readAudiences } from '../changes/audiences.ts'
 import { lastWriter } from '../changes/last-writer.ts'
 import { countLinks, unlinkRecord } from '../changes/records.ts'
@@ -12,7 +13,7 @@ import type { Transaction } from '../db/database.ts'
 import { rowWrites } from '../db/row-writes.ts'
 import { planReminders } from '../jobs/plan-reminders.ts'
 import type { Scope } from '../session/scope.ts'
-import { closeNotices, ownerNotices, removalActivity } from './removal-notes.ts'
+import { closeNotices, ownerNotices, type RemovedNoun, removalActivity } from './removal-notes.ts'
 
 type Stored = { id: string; version: number }
 type RecordTable = PgTable & { workspaceId: PgColumn; id: PgColumn; version: PgColumn }
@@ -36,7 +37,7 @@ type Definition<Table, Counted, Row, Held> = {
    * The noun under which the feed says that one was removed, and who is told then when it was somebody else; `untold` where
    * neither is, with the reason beside it.
    */
-  removal: { noun: string; owner: (record: Held) => string | null } | 'untold'
+  removal: { noun: RemovedNoun; owner: (record: Held) => string | null } | 'untold'
   /** Who else is told when one is removed. */
   toldOfRemoval?: (record: Held, tx: Tx) => NonNullable<RecordNotes['notify']>
 }
@@ -58,6 +59,9 @@ export async function requireVersion(
   throw changedMeanwhile(await newest(), await lastWriter(tx, entity, id))
 }
 
+/** The words as the audit has them. */
+const inEnglish = (words: StorableWords): string => inLanguage(ENGLISH, () => show(words))
+
 /** What removes a locked record of a kind with its reminders, off every record that names it, and announces it. */
 function removalOf<Table extends RecordTable, Counted, Row, Held extends Stored & Counted>({
   entity,
@@ -68,8 +72,8 @@ function removalOf<Table extends RecordTable, Counted, Row, Held extends Stored 
   toldOfRemoval = () => [],
 }: Definition<Table, Counted, Row, Held>) {
   /** What is kept of a removal: who removed what, under its name, and who is told of it. */
-  async function notesOfRemoval(tx: Tx, record: Held, name: string): Promise<RecordNotes> {
-    const audit: AuditEntry = { action: 'record.deleted', metadata: { name } }
+  async function notesOfRemoval(tx: Tx, record: Held, name: StorableWords): Promise<RecordNotes> {
+    const audit: AuditEntry = { action: 'record.deleted', metadata: { name: inEnglish(name) } }
     const notify = toldOfRemoval(record, tx)
     if (removal === 'untold') return { audit, notify }
     const removed = { noun: removal.noun, name, owner: removal.owner(record), record }
@@ -81,12 +85,12 @@ function removalOf<Table extends RecordTable, Counted, Row, Held extends Stored 
     tx: Tx,
     record: Held,
     notes: RecordNotes = {},
-    name: string = nameOf(record),
+    name: StorableWords = nameOf(record),
   ): Promise<Held> {
     const { id } = record
     // Read while it is still there.
     const [audience] = await readAudiences(tx.scope, [{ entity, id }], tx.db)
-    await unlinkRecord(tx, entity, id, name)
+    await unlinkRecord(tx, entity, id, inEnglish(name))
     await closeNotices(tx, entity, id)
     await planReminders(tx, entity, id, [])
     await tx.db.delete(table as PgTable).where(isRecord(table, tx.scope, id))

@@ -45,7 +45,7 @@ export function VisitSteps({ event }: { event: CalendarEvent }) {
         {maps && <Leave href={maps} icon="map-pin" label={visitStepTexts.maps()} />}
         {event.status === 'scheduled' && <Outcome event={event} property={property} />}
       </div>
-      {event.checkIn && <p role="status">{checkInWords(event.checkIn)}</p>}
+      {event.checkIn && <p role="status">{checkInWords(event.checkIn)()}</p>}
     </div>
   )
 }

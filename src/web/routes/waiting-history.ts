@@ -81,14 +81,14 @@ function changedLine(entry: OutboxEntry, of: TimelineOwner, id: string): Waiting
       lead && {
         kind: isMoved ? 'move' : 'activity',
         recordId,
-        entry: activityOf(entry, 'lead_updated', changeWords(lead, isMoved)),
+        entry: activityOf(entry, 'lead_updated', changeWords(lead, isMoved)()),
       }
     )
   }
   if (about.entity === 'deal' && (body.stage !== undefined || body.outcome !== undefined)) {
     const deal = dealSource.store.shown.get(recordId)
     if (!deal || !(recordId === id || isLinked(deal, of, id))) return undefined
-    return { kind: 'move', recordId, entry: activityOf(entry, 'deal_moved', moveWords(deal)) }
+    return { kind: 'move', recordId, entry: activityOf(entry, 'deal_moved', moveWords(deal)()) }
   }
   if (about.entity === 'task' && body.status === 'completed') {
     const task = taskSource.store.shown.get(recordId)

@@ -5,9 +5,14 @@ import type { Database } from '#server/db/database.ts'
 import { listQuery } from '#server/db/list-query.ts'
 import type { Call, Page } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
+import { readStoredText, type StoredText } from '#shared/stored-text.ts'
+import type { Language } from '#shared/texts.ts'
 import type { Activity, ActivityType, listActivities } from '../activities.contract.ts'
 
 const DEFAULT_LIMIT = 50
+
+/** A line as it is stored. */
+export type StoredActivity = Activity & { said: StoredText | null }
 
 /** Lines of the feed with the name of the person; the caller adds the conditions, the company among them. */
 export function selectActivities(db: Database) {
@@ -16,6 +21,7 @@ export function selectActivities(db: Database) {
       id: activities.id,
       type: sql<ActivityType>`${activities.type}`,
       description: activities.description,
+      said: activities.said,
       entityType: activities.entityType,
       entityId: activities.entityId,
       userId: activities.userId,
@@ -30,7 +36,7 @@ export function selectActivities(db: Database) {
     .leftJoin(users, and(eq(users.workspaceId, activities.workspaceId), eq(users.id, activities.userId)))
 }
 
-const list = listQuery<Activity>({
+const list = listQuery<StoredActivity>({
   name: 'activities',
   table: activities,
   filters: {
@@ -54,8 +60,14 @@ const list = listQuery<Activity>({
       .limit(limit),
 })
 
+/** A line as its reader sees it: in their language, in English where it was stored without a text of a catalogue. */
+export function activityIn(language: Language | undefined, { said, ...row }: StoredActivity): Activity {
+  return said && language ? { ...row, description: readStoredText(said, language) } : row
+}
+
 /** A page of activities, newest first. */
-export function listActivityPage(scope: Scope, { query }: Call<typeof listActivities>): Promise<Page<Activity>> {
+export async function listActivityPage(scope: Scope, { query }: Call<typeof listActivities>): Promise<Page<Activity>> {
   const { type, entityType, entityId } = query
-  return list(scope, { limit: DEFAULT_LIMIT, ...query }, { type, entityType, entityId })
+  const page = await list(scope, { limit: DEFAULT_LIMIT, ...query }, { type, entityType, entityId })
+  return { ...page, rows: page.rows.map((row) => activityIn(scope.language, row)) }
 }

@@ -2,7 +2,7 @@ import type { Context } from '#server/base/context.ts'
 import { transact } from '#server/changes/transact.ts'
 import type { SessionControl } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
-import { deviceName } from '../device-name.ts'
+import { deviceWords } from '../device-name.ts'
 import { authAnswerTexts } from './auth-answers.texts.ts'
 
 type Refused = {
@@ -24,7 +24,7 @@ export function auditRefusal(
   mailer.inBackground(async () => {
     if (!account) return
     const { userId } = account
-    const content = () => authAnswerTexts.aboutWrongCodes({ device: deviceName(device), address })
+    const content = authAnswerTexts.aboutWrongCodes.with({ device: deviceWords(device), address })
     await transact(account, async (tx) =>
       tx.record({
         entity: 'settings',

@@ -19,7 +19,7 @@ import type { Session } from '#server/session/session.ts'
 import { newCookieValue } from '#server/session/session-cookie.ts'
 import { Refusal } from '#shared/errors.ts'
 import { authTexts } from '../auth.texts.ts'
-import { deviceName } from '../device-name.ts'
+import { deviceName, deviceWords } from '../device-name.ts'
 import { pushSubscriptions, sessions } from './auth.table.ts'
 import { authAnswerTexts } from './auth-answers.texts.ts'
 import { confirmedUntil, endOf, type Lifetimes, proofOf } from './session-times.ts'
@@ -174,7 +174,7 @@ async function insertSession(
     expire: new Date(endOf({ createdAt: tx.now, idleHours }, policy)).toISOString(),
   })
   // The name of a device is in English in the audit, by which it is known again, and in their language here.
-  const content = () => authAnswerTexts.newDevice({ device: deviceName(device), address })
+  const content = authAnswerTexts.newDevice.with({ device: deviceWords(device), address })
   tx.record({
     entity: 'settings',
     id: userId,

@@ -5,7 +5,7 @@ import type { Call } from '#server/http/serve.ts'
 import { recordWrites } from '#server/records/record-writes.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { invalid } from '#shared/errors.ts'
-import type { Text } from '#shared/texts.ts'
+import type { CatalogueText } from '#shared/texts.ts'
 import { withoutUndefined } from '#shared/without-undefined.ts'
 import type * as contract from '../calendar.contract.ts'
 import { type CalendarEvent, wrongSpan } from '../calendar.contract.ts'
@@ -40,7 +40,7 @@ export function createEvent(scope: Scope, call: Call<typeof contract.createEvent
     const event = await eventWrites.insert(tx, id, values, {
       activity: {
         type: 'event_created',
-        description: eventNoticeTexts.created({ title: body.title }),
+        description: eventNoticeTexts.created.with({ title: body.title }),
         metadata: {
           startTime: body.startTime,
           ...(lead && { leadId: lead.id, leadName: `${lead.firstName} ${lead.lastName}` }),
@@ -84,12 +84,12 @@ function noticesOfAdded(added: string[], { title }: Pick<CalendarEvent, 'title'>
   return added.map((userId) => ({ userId, type: 'assignment', title: eventNoticeTexts.added, content: title }))
 }
 
-function noticesTo(people: string[], news: Text, { title }: Pick<CalendarEvent, 'title'>): Notices {
+function noticesTo(people: string[], news: CatalogueText, { title }: Pick<CalendarEvent, 'title'>): Notices {
   return people.map((userId) => ({ userId, type: 'task', title: news, content: title }))
 }
 
 /** What those who attend have to know of a change; undefined when nothing. */
-function newsOf(before: CalendarEvent, after: CalendarEvent): Text | undefined {
+function newsOf(before: CalendarEvent, after: CalendarEvent): CatalogueText | undefined {
   if (after.status === 'cancelled') return before.status === 'cancelled' ? undefined : eventNoticeTexts.cancelled
   if (before.startTime !== after.startTime || before.endTime !== after.endTime) return eventNoticeTexts.moved
   return before.location === after.location ? undefined : eventNoticeTexts.otherPlace

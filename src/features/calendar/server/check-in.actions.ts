@@ -25,7 +25,7 @@ export function checkInEvent(
     return eventWrites.change(tx, before, values, {
       activity: {
         type: 'event_checked_in',
-        description: eventNoticeTexts.checkedIn({ title, place: checkInWords(judged) }),
+        description: eventNoticeTexts.checkedIn.with({ title, place: checkInWords(judged) }),
         metadata: before.leadId ? { leadId: before.leadId } : {},
       },
     })

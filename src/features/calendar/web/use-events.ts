@@ -145,7 +145,7 @@ export async function checkIn(checkingIn: CheckingIn): Promise<void> {
     await mutate(checkInMutation, checkingIn)
     toastSaved(id, {
       title: eventWriteTexts.checkedIn(),
-      description: checkInWords(judgePlace(body, property)),
+      description: checkInWords(judgePlace(body, property))(),
       tone: 'success',
     })
   } catch (cause) {

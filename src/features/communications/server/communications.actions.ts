@@ -8,7 +8,9 @@ import type { Call } from '#server/http/serve.ts'
 import { recordWrites } from '#server/records/record-writes.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { invalid } from '#shared/errors.ts'
+import type { StorableWords } from '#shared/texts.ts'
 import { withoutUndefined } from '#shared/without-undefined.ts'
+import { communicationLineTexts } from '../communication-lines.texts.ts'
 import type * as contract from '../communications.contract.ts'
 import type { Communication, NewCommunication } from '../communications.contract.ts'
 import { ACTIVITY_KINDS, communicationTallies, completionOf, describeCommunication } from '../communications.rules.ts'
@@ -110,8 +112,8 @@ async function require(tx: Tx, { contactId, leadId }: Person): Promise<void> {
   if (leadId) await findLead(tx.scope, leadId, tx.db)
 }
 
-function nameOf({ contactName }: Pick<Communication, 'contactName'>): string {
-  return contactName ?? 'somebody'
+function nameOf({ contactName }: Pick<Communication, 'contactName'>): StorableWords {
+  return contactName ?? communicationLineTexts.somebody
 }
 
 function toldOf(told: Communication): Activity {

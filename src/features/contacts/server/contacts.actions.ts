@@ -43,7 +43,7 @@ export function insertContact(
     createdBy: tx.scope.userId,
   }
   return contactWrites.insert(tx, id, values, {
-    activity: { type: 'contact_created', description: contactActivityTexts.created({ name: fullName(body) }) },
+    activity: { type: 'contact_created', description: contactActivityTexts.created.with({ name: fullName(body) }) },
   })
 }
 

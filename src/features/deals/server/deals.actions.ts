@@ -38,7 +38,7 @@ export async function insertDeal(tx: Tx, id: string, body: NewDeal) {
   const stage = body.outcome ? 'closed' : (body.stage ?? 'new')
   const values = { ...sentFields(deals, body), ...enterStage(open, stage, tx.occurredAt, body.outcome ?? 'won') }
   return dealWrites.insert(tx, id, values, {
-    activity: { type: 'deal_created', description: dealActivityTexts.created(body) },
+    activity: { type: 'deal_created', description: dealActivityTexts.created.with({ title: body.title }) },
     notify: assignmentNotices(assignee, 'deal', body.title),
   })
 }

@@ -88,7 +88,7 @@ export function tellMove(before: Deal, after: Deal): Told | undefined {
   const sum = amounts.exact(after.value)
   const lost = before.outcome === 'won' ? dealBoardTexts.noLongerWon({ sum }) : undefined
   return {
-    title: moveWords(after),
+    title: moveWords(after)(),
     description: outcome === 'won' ? dealBoardTexts.countsAsWon({ sum }) : lost,
     undo: {
       by: () => undoMove(before),

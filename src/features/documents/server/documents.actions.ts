@@ -187,7 +187,7 @@ export async function addMadeDocument(
 function uploadActivity({ name, leadId, leadName }: Document): Activity {
   return {
     type: 'document_uploaded',
-    description: documentActivityTexts.uploaded({ name }),
+    description: documentActivityTexts.uploaded.with({ name }),
     metadata: leadId ? { leadId, leadName } : {},
   }
 }

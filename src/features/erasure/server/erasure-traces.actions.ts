@@ -37,7 +37,7 @@ export async function eraseTraces(tx: Tx, erased: Erased): Promise<void> {
 
   await db
     .update(activities)
-    .set({ description: nameless })
+    .set({ description: nameless, said: null })
     .where(and(eq(activities.workspaceId, workspaceId), inArray(activities.entityId, dealIds)))
   // What was deleted before is not linked any more, so its lines are found by what they say.
   const isNamed = saysName(sql`${activities.description}`)

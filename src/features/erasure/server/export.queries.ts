@@ -62,7 +62,10 @@ export async function readPersonalData(tx: Tx, leadIds: string[], contactIds: st
     { title: titles.documents, rows: await read(documents, ofLead(documents.leadId)) },
     { title: titles.channels, rows: channels },
     { title: titles.messages, rows: await read(teamMessages, inArray(teamMessages.channelId, channelIds)) },
-    { title: titles.activities, rows: await read(activities, isAbout([...leadIds, ...contactIds])) },
+    {
+      title: titles.activities,
+      rows: (await read(activities, isAbout([...leadIds, ...contactIds]))).map(({ said: _, ...line }) => line),
+    },
   ]
   const people = await namesOfMembers(tx)
   const [company] = await db

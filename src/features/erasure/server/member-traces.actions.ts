@@ -95,11 +95,11 @@ export async function eraseMemberTraces(tx: Tx, member: User, addresses: string[
 
   await db
     .update(activities)
-    .set({ description: renamed(activities.description) })
+    .set({ description: renamed(activities.description), said: null })
     .where(and(eq(activities.workspaceId, workspaceId), says(activities.description)))
   await db
     .update(notifications)
-    .set({ title: renamed(notifications.title), content: renamed(notifications.content) })
+    .set({ title: renamed(notifications.title), content: renamed(notifications.content), said: null })
     .where(and(eq(notifications.workspaceId, workspaceId), or(says(notifications.title), says(notifications.content))))
   await renameInChat(tx, member, name, former)
   await forgetMails(tx, [member.id], texts)

@@ -11,7 +11,7 @@ import { queueLongWork } from '#server/jobs/long-work.ts'
 import { isRecord } from '#server/records/record-writes.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { conflict, notFound } from '#shared/errors.ts'
-import { inLanguage, show, type Text, type Words } from '#shared/texts.ts'
+import { type CatalogueText, inLanguage, type StorableWords, show } from '#shared/texts.ts'
 import type * as contract from '../exports.contract.ts'
 import type { DataExport } from '../exports.contract.ts'
 import { EXPORT_WORK, exportKey, isExpiredIn, ownExports, toExport } from './exports.queries.ts'
@@ -32,7 +32,7 @@ type Row = typeof dataExports.$inferSelect
 /** An export that this process works on, for as long as nobody ends it and no other process has begun it again. */
 export type ClaimedExport = Pick<Row, 'workspaceId' | 'id' | 'userId' | 'attempts' | 'createdAt'> & Pick<Scope, 'role'>
 
-type Noted = { audit?: NonNullable<Recorded['audit']>; told?: { title: Text; content: Words } }
+type Noted = { audit?: NonNullable<Recorded['audit']>; told?: { title: CatalogueText; content: StorableWords } }
 
 /** Notes what happened to an export: nobody but its person hears of it. */
 function note({ record, scope: { userId } }: Tx, id: string, { audit, told }: Noted = {}): void {
@@ -247,7 +247,7 @@ export function finishExport(
 }
 
 /** Notes why an export failed for good, and tells its person; it is not one of their five a day. */
-export async function failExport(context: Context, claimed: ClaimedExport, why: Words): Promise<void> {
+export async function failExport(context: Context, claimed: ClaimedExport, why: StorableWords): Promise<void> {
   const scope = scopeOf(context, claimed)
   const language = await readLanguageOf(context, scope)
   const reason = inLanguage(language, () => show(why))
@@ -259,7 +259,7 @@ export async function failExport(context: Context, claimed: ClaimedExport, why: 
       .returning({ id: dataExports.id })
     if (failed.length === 0) return false
     const audit: AuditEntry = { action: 'export.failed', metadata: { reason } }
-    note(tx, claimed.id, { audit, told: { title: exportTexts.failed, content: reason } })
+    note(tx, claimed.id, { audit, told: { title: exportTexts.failed, content: why } })
     return true
   })
   if (hasFailed) await context.limits.giveBack('export', scope.userId)

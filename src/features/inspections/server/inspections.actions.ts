@@ -40,8 +40,8 @@ export async function createInspection(
         {
           activity: {
             type: 'inspection_completed',
-            description: inspectionActivityTexts.inspected({
-              type: inspectionTexts.types[body.type](),
+            description: inspectionActivityTexts.inspected.with({
+              type: inspectionTexts.types[body.type],
               address: body.propertyAddress,
             }),
             metadata: lead ? { leadId: lead.id, leadName: `${lead.firstName} ${lead.lastName}` } : {},

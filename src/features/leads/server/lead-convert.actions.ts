@@ -42,7 +42,7 @@ export function convertLead(
       {
         activity: {
           type: 'lead_converted',
-          description: leadActivityTexts.isClient({ name: `${before.firstName} ${before.lastName}` }),
+          description: leadActivityTexts.isClient.with({ name: `${before.firstName} ${before.lastName}` }),
           metadata: { contactId: id, ...(deal && { dealId: deal.id }) },
         },
       },

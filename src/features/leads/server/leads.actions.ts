@@ -38,7 +38,7 @@ export function createLead(scope: Scope, call: Call<typeof contract.createLead>)
     const isGiven = assignee && assignee.id !== scope.userId
     return await leadWrites.insert(tx, id, values, {
       activity: [
-        { type: 'lead_created', description: leadActivityTexts.created({ name: fullName(body) }) },
+        { type: 'lead_created', description: leadActivityTexts.created.with({ name: fullName(body) }) },
         ...(isGiven ? [assignmentActivity(body, assignee.name)] : []),
       ],
       notify: assignmentNotices(assignee, 'lead', fullName(body)),
@@ -95,7 +95,7 @@ function fullName({ firstName, lastName }: Named): string {
 }
 
 function assignmentActivity(lead: Named, name: string): Activity {
-  return { type: 'lead_assigned', description: leadActivityTexts.assigned({ lead: fullName(lead), name }) }
+  return { type: 'lead_assigned', description: leadActivityTexts.assigned.with({ lead: fullName(lead), name }) }
 }
 
 function changeActivity(before: Lead | Omit<Lead, 'assignedToName'>, after: Pick<Lead, 'status'> & Named): Activity {

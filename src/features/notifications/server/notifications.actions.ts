@@ -6,7 +6,7 @@ import type { Scope } from '#server/session/scope.ts'
 import { notFound } from '#shared/errors.ts'
 import type * as contract from '../notifications.contract.ts'
 import type { Notification } from '../notifications.contract.ts'
-import { notificationColumns, ownNotifications, ownUnread } from './notifications.queries.ts'
+import { notificationColumns, notificationIn, ownNotifications, ownUnread } from './notifications.queries.ts'
 
 /** Marks one as read; reading it again keeps the first time. It concerns nobody else, so no change is announced. */
 export function readNotification(
@@ -21,7 +21,7 @@ export function readNotification(
       .where(and(one, not(notifications.isRead)))
     const [row] = await db.select(notificationColumns).from(notifications).where(one)
     if (!row) throw notFound('Notification')
-    return row
+    return notificationIn(scope.language, row)
   })
 }
 

@@ -4,11 +4,25 @@ import { listQuery } from '#server/db/list-query.ts'
 import { columnsOf } from '#server/db/record-columns.ts'
 import type { Call, Page } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
+import { readStoredText } from '#shared/stored-text.ts'
+import type { Language } from '#shared/texts.ts'
 import { type listNotifications, type Notification, notification } from '../notifications.contract.ts'
 
 const DEFAULT_LIMIT = 50
 
-export const notificationColumns = columnsOf(notification, notifications)
+type Stored = Notification & Pick<typeof notifications.$inferSelect, 'said'>
+
+export const notificationColumns = { ...columnsOf(notification, notifications), said: notifications.said }
+
+/** A notification in the language of its reader; what was stored without a text of a catalogue stays in that of its time. */
+export function notificationIn(language: Language | undefined, { said, ...row }: Stored): Notification {
+  if (!said || !language) return row
+  return {
+    ...row,
+    title: said.title ? readStoredText(said.title, language) : row.title,
+    content: said.content ? readStoredText(said.content, language) : row.content,
+  }
+}
 
 /** The caller's own notifications. */
 export function ownNotifications(scope: Scope) {
@@ -20,7 +34,7 @@ export function ownUnread(scope: Scope) {
   return and(ownNotifications(scope), not(notifications.isRead))
 }
 
-const list = listQuery<Notification>({
+const list = listQuery<Stored>({
   name: 'notifications',
   table: notifications,
   filters: {
@@ -54,5 +68,6 @@ export async function listNotificationPage(
   const filtering = { userId: scope.userId, unread: query.unread || undefined, type: query.type }
   const page = await list(scope, { limit: DEFAULT_LIMIT, ...query }, filtering)
   const unread = await scope.context.database.main.$count(notifications, ownUnread(scope))
-  return { ...page, headers: { 'x-unread-count': String(unread) } }
+  const rows = page.rows.map((row) => notificationIn(scope.language, row))
+  return { ...page, rows, headers: { 'x-unread-count': String(unread) } }
 }

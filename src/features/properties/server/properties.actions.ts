@@ -34,7 +34,7 @@ export function createProperty(scope: Scope, call: Call<typeof contract.createPr
     const agent = await newAssignee(tx, null, body.assignedAgent)
     const values = { ...sentFields(properties, body), statusSince: tx.occurredAt }
     return writes.insert(tx, id, values, {
-      activity: { type: 'property_added', description: propertyActivityTexts.created({ title: body.title }) },
+      activity: { type: 'property_added', description: propertyActivityTexts.created.with({ title: body.title }) },
       notify: assignmentNotices(agent, 'property', body.title),
     })
   })

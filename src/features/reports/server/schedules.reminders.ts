@@ -70,7 +70,7 @@ async function runSchedule(
 
 function noticeOf(
   { createdBy: userId }: Owned,
-  { report, dateFormat }: ReportFile,
+  { report, dateFormat, language }: ReportFile,
   wantsIt: boolean,
 ): Recorded['notify'] {
   if (!wantsIt) return []
@@ -80,7 +80,7 @@ function noticeOf(
       userId,
       type: 'other',
       title: reportFileTexts.ready,
-      content: () => titleOfReport(report, dateFormat),
+      content: inLanguage(language, () => titleOfReport(report, dateFormat)),
       isOwn: true,
       unmailed: true,
     },

@@ -35,7 +35,8 @@ export type SearchKind = {
   isSeen?: SQL
   title: SQL<string>
   parts: SQL<(string | null)[]>
-  subtitle: (parts: (string | null)[]) => string
+  /** Read in the language of who searches; `day` writes a date by their clock and in their format. */
+  subtitle: (parts: (string | null)[], day: (iso: string) => string) => string
 }
 
 const joined = (parts: (string | null | undefined)[]) => parts.filter(Boolean).join(' · ')
@@ -43,6 +44,9 @@ const phoneOf = (phone: string | null | undefined, number: string | null | undef
   phone && shownPhone(phone, number ?? null)
 const nameOf = ({ firstName, lastName }: { firstName: Column; lastName: Column }) =>
   sql<string>`${firstName} || ' ' || ${lastName}`
+
+/** An instant as ISO 8601. */
+const instantText = (column: Column) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
 
 const TASK_STATUSES: Record<TaskStatus, Text> = searchWordTexts.taskStatuses
 const DOCUMENT_TYPES: Record<DocumentType, Text> = searchWordTexts.documentTypes
@@ -89,8 +93,9 @@ export const SEARCHED_KINDS: readonly SearchKind[] = [
     group: 'tasks',
     table: tasks,
     title: sql`${tasks.title}`,
-    parts: sql`array[${tasks.status}, to_char(${tasks.dueDate} at time zone 'Africa/Lagos', 'FMDD Mon YYYY')]`,
-    subtitle: ([status, due]) => joined([inWords(TASK_STATUSES, status), due && searchWordTexts.due({ date: due })]),
+    parts: sql`array[${tasks.status}, ${instantText(tasks.dueDate)}]`,
+    subtitle: ([status, due], day) =>
+      joined([inWords(TASK_STATUSES, status), due && searchWordTexts.due({ date: day(due) })]),
   },
   {
     group: 'documents',
@@ -111,8 +116,8 @@ export const SEARCHED_KINDS: readonly SearchKind[] = [
     group: 'events',
     table: calendarEvents,
     title: sql`${calendarEvents.title}`,
-    parts: sql`array[to_char(${calendarEvents.startTime} at time zone 'Africa/Lagos', 'FMDD Mon YYYY'), ${calendarEvents.location}]`,
-    subtitle: joined,
+    parts: sql`array[${instantText(calendarEvents.startTime)}, ${calendarEvents.location}]`,
+    subtitle: ([start, location], day) => joined([start && day(start), location]),
   },
   {
     group: 'channels',
@@ -122,6 +127,6 @@ export const SEARCHED_KINDS: readonly SearchKind[] = [
         and one.channel_id = ${teamChannels.id} and one.user_id = ${sql.placeholder('userId')}::uuid))`,
     title: sql`'#' || ${teamChannels.name}`,
     parts: sql`array[${teamChannels.description}]`,
-    subtitle: joined,
+    subtitle: ([description]) => description ?? '',
   },
 ]

@@ -71,7 +71,7 @@ test('leads, contacts, properties, deals, tasks, documents, communications, even
     { id: deal.id, title: 'Komolafe purchase', subtitle: '₦85.0M · New Leads', url: `/pipeline/${deal.id}` },
   ])
   expect(body.tasks).toEqual([
-    { id: task.id, title: 'Call Komolafe', subtitle: 'Pending · due 1 Dec 2026', url: `/tasks/${task.id}` },
+    { id: task.id, title: 'Call Komolafe', subtitle: 'Pending · due Dec 1, 2026', url: `/tasks/${task.id}` },
   ])
   expect(body.communications).toEqual([
     {
@@ -82,7 +82,7 @@ test('leads, contacts, properties, deals, tasks, documents, communications, even
     },
   ])
   expect(body.events).toEqual([
-    { id: event.id, title: 'Inspection with Komolafe', subtitle: '1 Dec 2026', url: `/calendar/${event.id}` },
+    { id: event.id, title: 'Inspection with Komolafe', subtitle: 'Dec 1, 2026', url: `/calendar/${event.id}` },
   ])
   expect(body.documents).toEqual([
     { id: paper.id, title: 'Offer', subtitle: 'Contract · PDF', url: `/documents/${paper.id}` },

@@ -1,13 +1,16 @@
 import { and, eq, getTableName, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
+import { readSettings } from '#features/settings/server/settings.queries.ts'
 import type { Database } from '#server/db/database.ts'
 import { orderWords } from '#server/db/paging.ts'
 import { preparedByShape } from '#server/db/prepared.ts'
 import { tableSize } from '#server/db/table-sizes.ts'
 import type { Call } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
+import { formatDate } from '#shared/dates.ts'
 import { personWords, searchWords } from '#shared/search-words.ts'
 import { fold, likePattern } from '#shared/text.ts'
+import { ENGLISH, inLanguage } from '#shared/texts.ts'
 import type { SearchGroup, SearchHit, search } from '../search.contract.ts'
 import { addressOf, bestFirst, nameOrders, SEARCH_GROUPS } from '../search.rules.ts'
 import { SEARCHED_KINDS, type SearchKind } from './search-kinds.queries.ts'
@@ -224,10 +227,13 @@ export async function searchEverything(scope: Scope, { query }: Call<typeof sear
   if (!values.text[0]) return { query: query.q, ...(Object.fromEntries(none) as Record<SearchGroup, SearchHit[]>) }
   const digits = numberOf(query.q) ?? ''
   const isNumber = digits !== ''
-  const found = await quickly(isNumber ? 'number' : 'words', scope.context.database.search).execute({
-    ...values,
-    wanted: groups.join(),
-  })
+  const [found, { preferences }] = await Promise.all([
+    quickly(isNumber ? 'number' : 'words', scope.context.database.search).execute({
+      ...values,
+      wanted: groups.join(),
+    }),
+    readSettings(scope),
+  ])
   const countOf = (group: SearchGroup) => new Set(found.filter((row) => row.group === group).map(({ id }) => id)).size
   const isPerson = (group: SearchGroup) => PEOPLE.some((kind) => kind.group === group)
   // Whose number it is has been found by it; old texts are not looked through for it as well.
@@ -254,7 +260,10 @@ export async function searchEverything(scope: Scope, { query }: Call<typeof sear
   ])
   found.push(...older.flat())
   const best = bestFirst(found, fold(query.q))
-  const hits = SEARCH_GROUPS.map((group) => [group, hitsOf(group, best, limit)] as const)
+  const day = (iso: string) => formatDate(iso, preferences.timezone, preferences.dateFormat)
+  const hits = inLanguage(scope.language ?? ENGLISH, () =>
+    SEARCH_GROUPS.map((group) => [group, hitsOf(group, best, { limit, day })] as const),
+  )
   return { query: query.q, ...(Object.fromEntries(hits) as Record<SearchGroup, SearchHit[]>) }
 }
 
@@ -281,10 +290,17 @@ function valuesOf({ workspaceId, userId }: Scope, text: string): Values {
   }
 }
 
-function hitsOf(group: SearchGroup, rows: readonly Row[], limit: number): SearchHit[] {
+type Shown = { limit: number; day: (iso: string) => string }
+
+function hitsOf(group: SearchGroup, rows: readonly Row[], { limit, day }: Shown): SearchHit[] {
   const kind = SEARCHED_KINDS.find((one) => one.group === group)
   return rows
     .filter((row) => row.group === group)
     .slice(0, limit)
-    .map(({ id, title, parts }) => ({ id, title, subtitle: kind?.subtitle(parts) ?? '', url: addressOf(group, id) }))
+    .map(({ id, title, parts }) => ({
+      id,
+      title,
+      subtitle: kind?.subtitle(parts, day) ?? '',
+      url: addressOf(group, id),
+    }))
 }

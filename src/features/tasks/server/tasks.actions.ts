@@ -11,6 +11,7 @@ import type { Call } from '#server/http/serve.ts'
 import { planReminders } from '#server/jobs/plan-reminders.ts'
 import { recordWrites } from '#server/records/record-writes.ts'
 import type { Scope } from '#server/session/scope.ts'
+import type { CatalogueText } from '#shared/texts.ts'
 import { withoutUndefined } from '#shared/without-undefined.ts'
 import type * as contract from '../tasks.contract.ts'
 import type { Task } from '../tasks.contract.ts'
@@ -53,7 +54,7 @@ export function createTask(scope: Scope, call: Call<typeof contract.createTask>)
       createdBy: scope.userId,
     }
     return taskWrites.insert(tx, id, values, (added) => ({
-      activity: activityOf(added, 'task_created', taskNoticeTexts.created({ title: added.title })),
+      activity: activityOf(added, 'task_created', taskNoticeTexts.created.with({ title: added.title })),
       notify: assignmentNotices(assignee, 'task', added.title),
     }))
   })
@@ -78,7 +79,7 @@ export function updateTask(scope: Scope, { params, body, version }: Call<typeof 
     const values = { ...sentFields(tasks, changes), completedAt: after.completedAt, dueOrder: dueOrder(after) }
     return taskWrites.change(tx, before, values, (changed) => ({
       activity: isDone
-        ? activityOf(changed, 'task_completed', taskNoticeTexts.done({ title: changed.title }))
+        ? activityOf(changed, 'task_completed', taskNoticeTexts.done.with({ title: changed.title }))
         : undefined,
       notify,
     }))
@@ -116,7 +117,7 @@ const MOVE_OVERDUE = `
 function activityOf(
   { leadId, leadName }: Task,
   type: 'task_created' | 'task_completed',
-  description: string,
+  description: CatalogueText,
 ): Activity {
   return { type, description, metadata: leadId ? { leadId, leadName } : {} }
 }

@@ -1,5 +1,6 @@
 import { type DueReminder, type ReminderKinds, recordReminder } from '#server/jobs/reminder-kinds.ts'
-import { formatDay } from '#shared/dates.ts'
+import { dayText } from '#shared/dates.ts'
+import type { CatalogueText } from '#shared/texts.ts'
 import { dayBounds, formatTime } from '#shared/wall-time.ts'
 import type { Task } from '../tasks.contract.ts'
 import { isFinished, isOverdue } from '../tasks.rules.ts'
@@ -27,17 +28,19 @@ export const taskReminders: ReminderKinds = {
     say(task, due, now) {
       const dueDate = dueDateOf(task, due)
       const isLate = dueDate !== null && isOverdue(task, now, due.timeZone)
-      return isLate ? taskNoticeTexts.wasDue({ title: task.title, day: formatDay(dueDate, due.timeZone) }) : undefined
+      return isLate
+        ? taskNoticeTexts.wasDue.with({ title: task.title, day: dayText(dueDate, due.timeZone) })
+        : undefined
     },
   }),
 }
 
 /** When a task is due, by the clock of a zone: today, tomorrow or on a day. */
-function describeDue(title: string, dueDate: string, now: Date, timeZone: string): string {
+function describeDue(title: string, dueDate: string, now: Date, timeZone: string): CatalogueText {
   const today = dayBounds(now, timeZone)
   const tomorrow = dayBounds(new Date(today.to), timeZone)
   const time = formatTime(dueDate, timeZone)
-  if (dueDate < today.to) return taskNoticeTexts.dueToday({ title, time })
-  if (dueDate < tomorrow.to) return taskNoticeTexts.dueTomorrow({ title, time })
-  return taskNoticeTexts.dueOn({ title, day: formatDay(dueDate, timeZone), time })
+  if (dueDate < today.to) return taskNoticeTexts.dueToday.with({ title, time })
+  if (dueDate < tomorrow.to) return taskNoticeTexts.dueTomorrow.with({ title, time })
+  return taskNoticeTexts.dueOn.with({ title, day: dayText(dueDate, timeZone), time })
 }

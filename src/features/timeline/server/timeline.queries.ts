@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { alias, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
-import { selectActivities } from '#features/activities/server/activities.queries.ts'
+import { activityIn, type StoredActivity, selectActivities } from '#features/activities/server/activities.queries.ts'
 import { eventColumns } from '#features/calendar/server/calendar.queries.ts'
 import { calendarEvents } from '#features/calendar/server/calendar.table.ts'
 import { selectCommunications } from '#features/communications/server/communications.queries.ts'
@@ -174,8 +174,13 @@ async function readPage(scope: Scope, { kinds, limit = DEFAULT_LIMIT, cursor, co
   }
   const entries = (await readAfter(readCursor(cursor, 'timestamptz') ?? START, limit + 1)).sort(newestFirst)
   const page = toPage(entries, limit, ({ at, item }) => ({ value: at, id: item.id }))
-  return count ? { ...page, total: (await readAfter(START, WITHOUT_LIMIT)).length } : page
+  const shown = { ...page, rows: page.rows.map((entry) => inWords(scope, entry)) }
+  return count ? { ...shown, total: (await readAfter(START, WITHOUT_LIMIT)).length } : shown
 }
+
+/** What the server stored in words is in the language of its reader. */
+const inWords = ({ language }: Scope, entry: TimelineEntry): TimelineEntry =>
+  entry.kind === 'activity' ? { ...entry, item: activityIn(language, entry.item as StoredActivity) } : entry
 
 function newestFirst(a: TimelineEntry, b: TimelineEntry): number {
   if (a.at !== b.at) return a.at < b.at ? 1 : -1

@@ -7,7 +7,7 @@ import type { Inspection } from '#features/inspections/inspections.contract.ts'
 import { inspectionTexts } from '#features/inspections/inspections.texts.ts'
 import { dateTexts } from '#shared/dates.texts.ts'
 import { formatCount } from '#shared/money.ts'
-import { partsOf, type TextWith } from '#shared/texts.ts'
+import { partsOf, type StorableWords, type TextWith } from '#shared/texts.ts'
 import { formatTime } from '#shared/wall-time.ts'
 import { formatDate } from '#web/platform/date-format.ts'
 import { amounts } from '#web/platform/shown-money.ts'
@@ -33,9 +33,9 @@ export type Line = {
 type Sentence = { before: string; subject: string; after: string }
 
 /** A sentence of the catalogue, cut around its subject. */
-function sentenceOf<Slots extends { subject: string | number }>(
+function sentenceOf<Slots extends { readonly subject: StorableWords | number }>(
   text: TextWith<Slots>,
-  values: NoInfer<Slots>,
+  values: { readonly [Slot in keyof NoInfer<Slots>]: string | number },
 ): Sentence {
   const parts = partsOf(text as TextWith<never>)
   const place = parts.indexOf('subject')

@@ -140,6 +140,6 @@ async function tellStopped(tx: Tx, userId: string, by: keyof typeof STOPPED, act
   await tellEnd(tx, userId, {
     audit: { action: 'twofactor.reset_stopped', metadata: { by } },
     title: twoFactorNoticeTexts.stopped,
-    content: () => STOPPED[by]({ name: mailedName(name) }),
+    content: STOPPED[by].with({ name: mailedName(name) }),
   })
 }

@@ -5,7 +5,7 @@ import { currentTime } from '#server/base/clock.ts'
 import type { Context } from '#server/base/context.ts'
 import { type AuditEntry, type Tx, transact } from '#server/changes/transact.ts'
 import type { SigningIn } from '#server/sign-in/second-factors.ts'
-import type { Text } from '#shared/texts.ts'
+import type { CatalogueText } from '#shared/texts.ts'
 import { removeSecondFactors } from './account-factors.actions.ts'
 import { mailedName, tellEnd } from './factor-reset-notices.ts'
 import { nameOfMember } from './two-factor.queries.ts'
@@ -38,7 +38,7 @@ export async function applyFactorReset({
     // Stopped a moment ago.
     if (!used) return undefined
     const name = await nameOfMember(tx, userId)
-    const content = () => twoFactorNoticeTexts.doneByReset({ name: mailedName(name) })
+    const content = twoFactorNoticeTexts.doneByReset.with({ name: mailedName(name) })
     await switchOff(tx, { action: 'twofactor.reset', metadata: used }, content)
     return []
   })
@@ -54,7 +54,7 @@ export async function switchOffByCommand(context: Context, email: string): Promi
   return account?.secondFactors
 }
 
-async function switchOff(tx: Tx, audit: AuditEntry, content: Text): Promise<void> {
+async function switchOff(tx: Tx, audit: AuditEntry, content: CatalogueText): Promise<void> {
   const { workspaceId, userId, context } = tx.scope
   await removeSecondFactors(tx, userId)
   await deleteSessions(tx.db, workspaceId, userId)

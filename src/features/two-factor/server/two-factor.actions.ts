@@ -10,7 +10,7 @@ import type { Call } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
 import type { AuditAction } from '#shared/audit-actions.ts'
 import { conflict } from '#shared/errors.ts'
-import type { Text } from '#shared/texts.ts'
+import type { CatalogueText } from '#shared/texts.ts'
 import type * as contract from '../two-factor.contract.ts'
 import { addMethod, dropMethod, issueRecoveryCodes } from './account-factors.actions.ts'
 import { isAppOf } from './factors.actions.ts'
@@ -130,7 +130,7 @@ async function withBothFactors<Result>(
   )
 }
 
-function recordOwn(tx: Tx, action: AuditAction, title: Text, content: Text): void {
+function recordOwn(tx: Tx, action: AuditAction, title: CatalogueText, content: CatalogueText): void {
   const { userId } = tx.scope
   tx.record({
     entity: 'settings',

@@ -1,0 +1,2 @@
+ALTER TABLE "activities" ADD COLUMN "said" jsonb;--> statement-breakpoint
+ALTER TABLE "team_notifications" ADD COLUMN "said" jsonb;
