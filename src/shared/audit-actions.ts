@@ -46,6 +46,7 @@ export const AUDIT_ACTIONS = [
   'listing.shared',
   'listing.link_revoked',
   'listing.links_revoked',
+  'list.exported',
   'report.exported',
   'report.sent_outside',
   'data.exported',

@@ -3,6 +3,7 @@ import { entityType } from './changes.ts'
 import { type Access, type Endpoint, endpoint } from './endpoint.ts'
 import type { EntityType } from './entities.ts'
 import type { Noun } from './errors.ts'
+import { fieldTexts } from './fields.texts.ts'
 import { idParams } from './fields.ts'
 
 type Schema = z.ZodMiniType
@@ -25,6 +26,35 @@ export function list<Shape extends Schema, Query extends Schema>(
 ) {
   const name = `list${pascal(path.split('/').at(-1) ?? '')}`
   return endpoint({ name, method: 'GET', path, access, list: true, answer: z.array(record), ...said })
+}
+
+/** The types of file as which a list is exported. */
+export const LIST_FORMATS = ['csv', 'xlsx'] as const
+export type ListFormat = (typeof LIST_FORMATS)[number]
+
+export const LIST_MEDIA: Record<ListFormat, string> = {
+  csv: 'text/csv',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
+
+/** `exportLeads`: GET of the list as a file, narrowed and sorted as the list itself; pages do not matter. */
+/* @__NO_SIDE_EFFECTS__ */
+export function exported<Shape extends Schema, Query extends z.ZodMiniObject>(
+  { path, access = 'user' }: Kind<Shape>,
+  query: Query,
+) {
+  const noun = path.split('/').at(-1) ?? ''
+  return endpoint({
+    name: `export${pascal(noun)}`,
+    method: 'GET',
+    path: `${path}/export`,
+    access,
+    sensitive: true,
+    status: 200,
+    sends: Object.values(LIST_MEDIA),
+    summary: `The ${noun} that the list finds, all of them in its order, as a file for spreadsheets. The audit log says who took it.`,
+    query: z.extend(query, { format: z.enum(LIST_FORMATS, { error: fieldTexts.chooseFormat }) }),
+  })
 }
 
 /** `getLeadCounts`: how many there are. */

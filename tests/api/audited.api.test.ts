@@ -1,10 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { exportAudit } from '#features/audit/audit.contract.ts'
-import { createContact } from '#features/contacts/contacts.contract.ts'
+import { exportEvents } from '#features/calendar/calendar.contract.ts'
+import { exportCommunications } from '#features/communications/communications.contract.ts'
+import { createContact, exportContacts } from '#features/contacts/contacts.contract.ts'
+import { exportDeals } from '#features/deals/deals.contract.ts'
 import { exportContact, exportLead } from '#features/erasure/erasure.contract.ts'
-import { createLead } from '#features/leads/leads.contract.ts'
+import { createLead, exportLeads } from '#features/leads/leads.contract.ts'
+import { exportProperties } from '#features/properties/properties.contract.ts'
 import { exportReport } from '#features/reports/reports.contract.ts'
+import { exportTasks } from '#features/tasks/tasks.contract.ts'
 import { routes } from '#server/features.ts'
 import type { AuditAction } from '#shared/audit-actions.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
@@ -124,11 +129,21 @@ type Export = [Endpoint, () => Promise<Record<string, string>>, AuditAction]
 const ofLead = async () => ({ id: await company.make(createLead) })
 const ofContact = async () => ({ id: await company.make(createContact) })
 const nothing = async () => ({})
+const LISTS = [
+  exportLeads,
+  exportContacts,
+  exportProperties,
+  exportDeals,
+  exportCommunications,
+  exportTasks,
+  exportEvents,
+]
 const EXPORTS: readonly Export[] = [
   [exportReport as Endpoint, nothing, 'report.exported'],
   [exportLead as Endpoint, ofLead, 'data.exported'],
   [exportContact as Endpoint, ofContact, 'data.exported'],
   [exportAudit as Endpoint, nothing, 'audit.exported'],
+  ...LISTS.map((list): Export => [list as Endpoint, nothing, 'list.exported']),
 ]
 
 test.each(EXPORTS.map(([endpoint, ...rest]) => [endpoint.name, endpoint, ...rest] as const))(
@@ -136,7 +151,7 @@ test.each(EXPORTS.map(([endpoint, ...rest]) => [endpoint.name, endpoint, ...rest
   async (_, endpoint, paramsOf, action) => {
     const params = await paramsOf()
     const before = await entries()
-    expect((await company.admin.call(endpoint, { params } as object)).status).toBe(200)
+    expect((await company.admin.call(endpoint, { params, query: { format: 'csv' } } as object)).status).toBe(200)
     expect(await since(before)).toEqual([action])
   },
 )

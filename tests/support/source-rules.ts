@@ -42,6 +42,9 @@ function placeOf(path: string): Place {
   return { zone: 'outside' }
 }
 
+/** Plain texts: a server writes a file with the words that the screens have. */
+const isCatalogue = (path: string) => path.endsWith('.texts.ts')
+
 /** What each zone may import besides itself, `shared` and, in a test, tests/. The sentence is the end of the error message. */
 const MAY_IMPORT: Record<
   string,
@@ -58,10 +61,10 @@ const MAY_IMPORT: Record<
     allows: ({ zone }, path, own) => zone === 'feature contract' && (own || isContract(path)),
   },
   'feature server': {
-    says: "a feature's server uses #server, its own feature and other features' contracts, rules, tables, queries and actions; a seed also other seeds",
+    says: "a feature's server uses #server, its own feature (of its web the catalogues alone) and other features' contracts, rules, tables, queries and actions; a seed also other seeds",
     allows: ({ zone }, path, own, from) =>
       zone === 'server platform' ||
-      (own && zone !== 'feature web') ||
+      (own && (zone !== 'feature web' || isCatalogue(path))) ||
       zone === 'feature contract' ||
       (zone === 'feature server' && /\.(table|queries|actions)\.ts$/.test(path)) ||
       (isSeed(from) && isSeed(path)),

@@ -61,6 +61,14 @@ function reportExported({ metadata: { type, period, format } }: Row): string {
   })
 }
 
+function listExported({ metadata: { list, format, rows } }: Row): string {
+  return auditTexts.data.listExported({
+    list: (oneOf(auditTexts.lists, list) ?? auditTexts.lists.other)(),
+    format: said(format).toUpperCase(),
+    count: counted(rows),
+  })
+}
+
 const invited = ({ metadata }: Row) => ({ email: said(metadata.email), role: role(metadata.role) })
 
 /** What each action of the log is in words. An action without a sentence does not compile. */
@@ -117,6 +125,7 @@ const SENTENCES: Record<AuditAction, (row: Row, day: DayText) => string> = {
   'listing.link_revoked': ({ metadata }) => auditTexts.listing.linkRevoked({ name: said(metadata.name) }),
   'listing.links_revoked': ({ metadata: { name, count } }) =>
     auditTexts.listing.linksRevoked({ name: said(name), count: counted(count) }),
+  'list.exported': listExported,
   'report.exported': reportExported,
   'report.sent_outside': ({ metadata }) => auditTexts.data.reportSentOutside({ count: counted(metadata.addresses) }),
   'data.exported': auditTexts.data.exported,

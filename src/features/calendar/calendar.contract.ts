@@ -147,12 +147,16 @@ export const eventFilters = listFilters({
 
 const kind = { noun: 'Event', path: '/api/calendar/events', record: event } as const
 
+const eventQuery = listQueryOf(eventFilters)
+
 export const listEvents = records.list(kind, {
   dependsOn: ['event'],
   summary:
     'Events by start; `from` and `to` bound the time, `after` the start, `member` made or attends it; `search` looks in title, location and description.',
-  query: listQueryOf(eventFilters),
+  query: eventQuery,
 })
+
+export const exportEvents = records.exported(kind, eventQuery)
 
 export const createEvent = records.create(
   kind,

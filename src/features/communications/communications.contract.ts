@@ -112,12 +112,16 @@ export const communicationFilters = listFilters({
 
 const kind = { noun: 'Communication', path: '/api/communications', record: communication } as const
 
+const communicationQuery = listQueryOf(communicationFilters)
+
 export const listCommunications = records.list(kind, {
   dependsOn: ['communication', 'lead', 'contact', 'user'],
   summary:
     'Communications, newest first; `search` looks in name and address of lead or contact, subject and content, `scheduledFrom` (at or after) and `scheduledTo` (before) find those planned for then.',
-  query: listQueryOf(communicationFilters),
+  query: communicationQuery,
 })
+
+export const exportCommunications = records.exported(kind, communicationQuery)
 
 /** The running counts of all communications and of each type. */
 export const communicationCounts = records.countsOf(COMMUNICATION_TYPES)

@@ -99,11 +99,15 @@ export const CONTACT_ORDERS = ['createdAt', 'lastName', 'lastContactDate'] as co
 
 const kind = { noun: 'Contact', path: '/api/contacts', record: contact } as const
 
+const contactQuery = sortedListQueryOf(contactFilters, CONTACT_ORDERS)
+
 export const listContacts = records.list(kind, {
   dependsOn: ['contact'],
   summary: 'Contacts; `search` looks in name, email, phone and company.',
-  query: sortedListQueryOf(contactFilters, CONTACT_ORDERS),
+  query: contactQuery,
 })
+
+export const exportContacts = records.exported(kind, contactQuery)
 
 /** The number of contacts, without filters. */
 export const contactCounts = records.countsOf(CONTACT_TYPES)

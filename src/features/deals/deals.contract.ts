@@ -96,11 +96,15 @@ export const DEAL_ORDERS = ['createdAt', 'value', 'stageSince'] as const
 
 const kind = { noun: 'Deal', path: '/api/deals', record: deal } as const
 
+const dealQuery = sortedListQueryOf(dealFilters, DEAL_ORDERS)
+
 export const listDeals = records.list(kind, {
   dependsOn: ['deal', 'lead', 'property', 'user'],
   summary: 'Deals; `search` looks in the title, `outcome=open` leaves out the closed ones.',
-  query: sortedListQueryOf(dealFilters, DEAL_ORDERS),
+  query: dealQuery,
 })
+
+export const exportDeals = records.exported(kind, dealQuery)
 
 /** Count and naira of each stage; `closed` counts won deals, `lost` the others. `weighted` is naira × probability of open deals. */
 export const stageTotal = z.object({ count: z.number(), value: moneyOut })

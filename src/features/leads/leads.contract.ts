@@ -128,12 +128,16 @@ export const LEAD_ORDERS = ['createdAt', 'lastName', 'priority', 'score'] as con
 
 const kind = { noun: 'Lead', path: '/api/leads', record: lead } as const
 
+const leadQuery = sortedListQueryOf(leadFilters, LEAD_ORDERS)
+
 export const listLeads = records.list(kind, {
   dependsOn: ['lead', 'user'],
   summary:
     'Leads; `search` looks in name, email and phone, `assignedTo` takes an id, `me` or `none`, `location` a part of theirs.',
-  query: sortedListQueryOf(leadFilters, LEAD_ORDERS),
+  query: leadQuery,
 })
+
+export const exportLeads = records.exported(kind, leadQuery)
 
 export const createLead = records.create(kind, newLead, 'Adds a lead; its score follows from its fields.')
 

@@ -148,11 +148,15 @@ export const PROPERTY_ORDERS = ['createdAt', 'price'] as const
 
 const kind = { noun: 'Property', path: '/api/properties', record: property } as const
 
+const propertyQuery = sortedListQueryOf(propertyFilters, PROPERTY_ORDERS)
+
 export const listProperties = records.list(kind, {
   dependsOn: ['property', 'user'],
   summary: 'Properties; `search` looks in title, address and city.',
-  query: sortedListQueryOf(propertyFilters, PROPERTY_ORDERS),
+  query: propertyQuery,
 })
+
+export const exportProperties = records.exported(kind, propertyQuery)
 
 export const createProperty = records.create(kind, newProperty, 'Adds a listing.')
 

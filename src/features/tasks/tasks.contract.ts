@@ -87,13 +87,17 @@ export const TASK_ORDERS = ['dueDate', 'createdAt'] as const
 
 const kind = { noun: 'Task', path: '/api/tasks', record: task } as const
 
+const taskQuery = sortedListQueryOf(taskFilters, TASK_ORDERS)
+
 export const listTasks = records.list(kind, {
   dependsOn: ['task', 'lead', 'deal', 'user', 'settings'],
   hourly: true,
   summary:
     'Tasks, open ones by due date and then the finished; `search` looks in title and description, `overdue` asks by the day of the caller, `dueFrom` (at or after) and `dueTo` (before) bound the due date.',
-  query: sortedListQueryOf(taskFilters, TASK_ORDERS),
+  query: taskQuery,
 })
+
+export const exportTasks = records.exported(kind, taskQuery)
 
 /** How many tasks there are, whatever the list shows; those overdue are also among the others. */
 export const taskCounts = z.object({

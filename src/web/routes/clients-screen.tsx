@@ -65,9 +65,11 @@ const clients = {
 /** The same list as that of the leads. */
 const AllClients = defineListPage<LeadNoun>({ ...clients, Toolbar: AllTools, List: LeadPhoneList })
 
-/** The people with whom there is business now. */
+const { exported: __, ...activeClientsList } = clients
+
+/** The people with whom there is business now; their contacts are exported from the list of contacts. */
 const ActiveClients = defineListPage<LeadNoun>({
-  ...clients,
+  ...activeClientsList,
   hasCount: false,
   filter: ({ search }) => ({ status: 'converted', ...(search && { search }) }),
   Toolbar: ActiveTools,

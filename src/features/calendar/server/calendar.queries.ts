@@ -89,7 +89,10 @@ const listWindow = recordList({
 })
 
 /** A page of events, earliest start first. */
-export function listEventPage(scope: Scope, { query }: Call<typeof listEvents>): Promise<Page<CalendarEvent>> {
+export function listEventPage(
+  scope: Scope,
+  { query }: Pick<Call<typeof listEvents>, 'query'>,
+): Promise<Page<CalendarEvent>> {
   return (query.from && query.to ? listWindow : list)(scope, { query })
 }
 

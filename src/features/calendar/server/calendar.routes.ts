@@ -1,11 +1,13 @@
-import { serve } from '#server/http/serve.ts'
+import { serve, serveFile } from '#server/http/serve.ts'
 import * as contract from '../calendar.contract.ts'
 import { createEvent, deleteEvent, updateEvent } from './calendar.actions.ts'
 import { getEventById, listEventPage } from './calendar.queries.ts'
+import { exportEvents } from './calendar-export.ts'
 import { checkInEvent } from './check-in.actions.ts'
 
 export const eventRoutes = [
   serve(contract.listEvents, listEventPage),
+  serveFile(contract.exportEvents, exportEvents),
   serve(contract.createEvent, createEvent),
   serve(contract.getEvent, getEventById),
   serve(contract.updateEvent, updateEvent),

@@ -10,8 +10,10 @@ import { optionsOf } from '#web/ui/fields/options.ts'
 import { Segmented } from '#web/ui/fields/segmented.tsx'
 import { chipEntries, type FilterChips } from '#web/ui/list/filter-bar.tsx'
 import * as listStyles from '#web/ui/list/list.module.css'
+import { exportEntry, ListMenu } from '#web/ui/list/list-menu.tsx'
 import { Menu } from '#web/ui/overlay/menu.tsx'
 import type { MenuEntry } from '#web/ui/overlay/menu-entries.tsx'
+import { exportEvents } from '../calendar.contract.ts'
 import { VIEWS, type View } from './calendar-days.ts'
 import { calendarPageTexts } from './calendar-page.texts.ts'
 import { calendarScreenTexts } from './calendar-screen.texts.ts'
@@ -39,9 +41,12 @@ type Props = {
   onAdd: () => void
 }
 
+/** The events of all days that the filters find, as the file has them. */
+const exportedOf = ({ type, member }: CalendarSearch) => ({ type, member })
+
 /** What stands above the calendar: which days, how they are shown, and whose. */
 export function CalendarToolbar(props: Props) {
-  const { view, day, onChange, onStep, onToday, onAdd } = props
+  const { view, day, search, onChange, onStep, onToday, onAdd } = props
   return (
     <div className={listStyles.title}>
       <h1>{titleOf(view, day)}</h1>
@@ -62,6 +67,7 @@ export function CalendarToolbar(props: Props) {
       </div>
       <span className={elementsStyles.spacer} />
       <ShowMenu {...props} />
+      <ListMenu entries={[exportEntry({ call: exportEvents }, exportedOf(search))]} />
       <Segmented
         label={calendarPageTexts.view()}
         options={VIEW_OPTIONS}

@@ -171,7 +171,7 @@ const listAmongNewest = recordList({
 /** A page of communications, newest first. */
 export async function listCommunicationPage(
   scope: Scope,
-  { query }: Call<typeof listCommunications>,
+  { query }: Pick<Call<typeof listCommunications>, 'query'>,
 ): Promise<Page<Communication>> {
   if (!query.search) return list(scope, { query })
   const { count, ...paged } = query

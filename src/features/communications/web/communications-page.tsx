@@ -4,7 +4,7 @@ import * as elementsStyles from '#web/ui/elements/elements.module.css'
 import { CounterStrip } from '#web/ui/list/counter-strip.tsx'
 import { defineListPage } from '#web/ui/list/define-list-page.ts'
 import * as listStyles from '#web/ui/list/list.module.css'
-import { getCommunicationCounts } from '../communications.contract.ts'
+import { exportCommunications, getCommunicationCounts } from '../communications.contract.ts'
 import { BlankItem, CommunicationItem } from './communication-item.tsx'
 import { COMMUNICATION_CHIPS } from './communication-looks.ts'
 import { type CommunicationNoun, communicationKit } from './communication-record.ts'
@@ -32,6 +32,7 @@ export const CommunicationsPage = defineListPage<CommunicationNoun>({
     label: { wide: communicationWordTexts.log, phone: communicationsPageTexts.logActivity },
     keepsLabelOnPhone: true,
   },
+  exported: { call: exportCommunications },
   Counters,
   bar: { placeholder: communicationsPageTexts.search, chips: COMMUNICATION_CHIPS },
   empty: {

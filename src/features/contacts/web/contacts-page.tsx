@@ -6,7 +6,7 @@ import { usePhone } from '#web/ui/elements/use-media.ts'
 import { CounterStrip } from '#web/ui/list/counter-strip.tsx'
 import { defineListPage } from '#web/ui/list/define-list-page.ts'
 import * as listStyles from '#web/ui/list/list.module.css'
-import { getContactCounts, getContactLinks } from '../contacts.contract.ts'
+import { exportContacts, getContactCounts, getContactLinks } from '../contacts.contract.ts'
 import { BlankCard, ContactCard } from './contact-card.tsx'
 import { type ContactNoun, contactKit } from './contact-record.ts'
 import { contactName } from './contact-text.ts'
@@ -32,6 +32,7 @@ export const ContactsPage = defineListPage<ContactNoun>({
   title: contactsScreenTexts.name,
   text: contactsPageTexts.about,
   add: { label: contactsScreenTexts.add },
+  exported: { call: exportContacts },
   Counters,
   Toolbar: ContactsToolbar,
   empty: { title: contactsPageTexts.noneFound, text: contactsPageTexts.howToAdd },

@@ -7,6 +7,7 @@ import type { ToolbarProps } from '#web/ui/list/define-list-screen.ts'
 import { FilterChipRow } from '#web/ui/list/filter-bar.tsx'
 import * as listStyles from '#web/ui/list/list.module.css'
 import { ListSearch } from '#web/ui/list/list-search.tsx'
+import { exportDeals } from '../deals.contract.ts'
 import { dealDialogs } from './deal-dialogs.tsx'
 import { dealRecordTexts } from './deal-record.texts.ts'
 import type { DealNoun } from './deal-record.ts'
@@ -60,6 +61,7 @@ export const PipelinePage = defineListPage<DealNoun>({
   title: pipelineTexts.title,
   text: pipelineTexts.about,
   add: { label: dealsScreenTexts.add, keepsLabelOnPhone: true },
+  exported: { call: exportDeals },
   Toolbar,
   empty: { title: pipelineTexts.none },
   notFound: { title: pipelineTexts.noneFound },

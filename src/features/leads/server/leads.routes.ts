@@ -1,11 +1,13 @@
-import { serve } from '#server/http/serve.ts'
+import { serve, serveFile } from '#server/http/serve.ts'
 import * as contract from '../leads.contract.ts'
 import { convertLead } from './lead-convert.actions.ts'
 import { countLeadLinks, createLead, deleteLead, updateLead } from './leads.actions.ts'
 import { getLeadById, listLeadPage } from './leads.queries.ts'
+import { exportLeads } from './leads-export.ts'
 
 export const leadRoutes = [
   serve(contract.listLeads, listLeadPage),
+  serveFile(contract.exportLeads, exportLeads),
   serve(contract.createLead, createLead),
   serve(contract.getLead, getLeadById),
   serve(contract.updateLead, updateLead),

@@ -8,7 +8,7 @@ import { defineListPage } from '#web/ui/list/define-list-page.ts'
 import type { DialogProps, ListProps, ToolbarProps } from '#web/ui/list/define-list-screen.ts'
 import { lazyPart } from '#web/ui/loading/lazy-part.ts'
 import { SkeletonCards } from '#web/ui/loading/skeleton.tsx'
-import { getLeadLinks } from '../leads.contract.ts'
+import { exportLeads, getLeadLinks } from '../leads.contract.ts'
 import { LeadCards, LeadPhoneList, LeadTable } from './lead-list.tsx'
 import { type LeadNoun, leadKit } from './lead-record.ts'
 import { leadName } from './lead-text.ts'
@@ -61,6 +61,7 @@ export const leadsList = {
   ),
   Toolbar,
   empty: { title: { wide: leadsPageTexts.none, phone: leadsPageTexts.noneShort } },
+  exported: { call: exportLeads },
   notFound: { title: leadsPageTexts.noneFound },
   waiting: <Waiting />,
   List,

@@ -1,4 +1,4 @@
-import { serve } from '#server/http/serve.ts'
+import { serve, serveFile } from '#server/http/serve.ts'
 import * as contract from '../properties.contract.ts'
 import {
   addPropertyImages,
@@ -8,9 +8,11 @@ import {
   updateProperty,
 } from './properties.actions.ts'
 import { getPropertyById, listPropertyPage } from './properties.queries.ts'
+import { exportProperties } from './properties-export.ts'
 
 export const propertyRoutes = [
   serve(contract.listProperties, listPropertyPage),
+  serveFile(contract.exportProperties, exportProperties),
   serve(contract.createProperty, createProperty),
   serve(contract.getProperty, getPropertyById),
   serve(contract.updateProperty, updateProperty),

@@ -3,7 +3,7 @@ import { defineListPage } from '#web/ui/list/define-list-page.ts'
 import type { DialogProps } from '#web/ui/list/define-list-screen.ts'
 import * as listStyles from '#web/ui/list/list.module.css'
 import { lazyPart } from '#web/ui/loading/lazy-part.ts'
-import { getPropertyLinks } from '../properties.contract.ts'
+import { exportProperties, getPropertyLinks } from '../properties.contract.ts'
 import * as styles from './properties.module.css'
 import { propertiesPageTexts } from './properties-page.texts.ts'
 import { propertiesScreenTexts } from './properties-screen.texts.ts'
@@ -33,6 +33,7 @@ export const PropertiesPage = defineListPage<PropertyNoun>({
   text: propertiesPageTexts.about,
   hasCount: true,
   add: { label: propertiesScreenTexts.add },
+  exported: { call: exportProperties },
   bar: {
     placeholder: propertiesPageTexts.searchedFields,
     chips: PROPERTY_CHIPS,

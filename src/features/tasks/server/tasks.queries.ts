@@ -77,7 +77,10 @@ async function startOfToday(scope: Scope): Promise<string> {
 }
 
 /** A page of tasks, by due date unless sorted. */
-export async function listTaskPage(scope: Scope, { query }: Call<typeof listTasks>): Promise<Page<Task>> {
+export async function listTaskPage(
+  scope: Scope,
+  { query }: Pick<Call<typeof listTasks>, 'query'>,
+): Promise<Page<Task>> {
   return list(scope, { query }, { overdue: query.overdue ? await startOfToday(scope) : undefined })
 }
 

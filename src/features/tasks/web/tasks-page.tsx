@@ -4,6 +4,7 @@ import { Segmented } from '#web/ui/fields/segmented.tsx'
 import { defineListPage } from '#web/ui/list/define-list-page.ts'
 import type { ListProps, ToolbarProps } from '#web/ui/list/define-list-screen.ts'
 import * as listStyles from '#web/ui/list/list.module.css'
+import { exportTasks } from '../tasks.contract.ts'
 import { TaskCounters } from './task-counters.tsx'
 import { TaskList } from './task-list.tsx'
 import { TASK_CHIPS } from './task-looks.ts'
@@ -12,7 +13,7 @@ import * as styles from './tasks.module.css'
 import { tasksPageTexts } from './tasks-page.texts.ts'
 import { tasksScreenTexts } from './tasks-screen.texts.ts'
 import { TASK_SORTS, tasksSearch } from './tasks-search.ts'
-import { deleteTaskMutation } from './use-tasks.ts'
+import { deleteTaskMutation, taskQuery } from './use-tasks.ts'
 import { useToday } from './use-today.ts'
 
 const WHOSE = [
@@ -45,6 +46,7 @@ export const TasksPage = defineListPage<TaskNoun>({
   params: tasksSearch,
   title: tasksPageTexts.management,
   add: { label: tasksScreenTexts.add },
+  exported: { call: exportTasks, query: taskQuery },
   Extra: Whose,
   Counters: TaskCounters,
   bar: { placeholder: tasksPageTexts.searchFor, chips: TASK_CHIPS, sorts: TASK_SORTS },

@@ -24,6 +24,12 @@ import { taskWriteTexts } from './task-writes.texts.ts'
 /** What the tasks can be narrowed by; `overdueBefore` is the first instant of today and asks for what is overdue. */
 export type TaskFilter = FilterOf<typeof taskFilters> & { overdueBefore?: string | undefined }
 
+/** The query that asks the server for what a filter finds. */
+export const taskQuery = ({ overdueBefore, ...asked }: TaskFilter) => ({
+  ...asked,
+  ...(overdueBefore && { overdue: true }),
+})
+
 function isLate({ status, dueDate }: Task, before: string): boolean {
   return status !== 'completed' && dueDate !== null && dueDate < before
 }
@@ -50,7 +56,7 @@ export const taskSource = defineSource({
   entity: 'task',
   ...taskRules,
   get: getTask,
-  toQuery: ({ overdueBefore, ...asked }: TaskFilter) => ({ ...asked, ...(overdueBefore && { overdue: true }) }),
+  toQuery: taskQuery,
   dependsOn: { user: ['assignedTo'], lead: ['leadId'], deal: ['dealId'] },
 })
 

@@ -8,6 +8,7 @@ import type { PanelProps } from '../record/record-panel.tsx'
 import type { ListPlace } from '../record/use-list-place.ts'
 import type { AnyChips } from './filter-bar.tsx'
 import type { CountsLinks } from './linked-records.tsx'
+import type { Exported } from './list-menu.tsx'
 import type { CardGrid, CardProps } from './virtual-cards.tsx'
 
 /** The types of a noun's list screen. */
@@ -103,6 +104,8 @@ export type Definition<T extends ListNoun> = {
   add: { label: Heading; icon?: IconName; keepsLabelOnPhone?: boolean; firstLabel?: Words }
   /** Stands between the title and the button that adds. */
   Extra?: ComponentType<ToolbarProps<T> & { show: (dialog: ScreenDialog<T>) => void }>
+  /** The call that answers all that the list finds as a file. */
+  exported?: Exported<T['filter']>
   /** Figures above the list. */
   Counters?: ComponentType<ToolbarProps<T>>
   /** Search, filters, order; in `Toolbar` where they are not the usual ones. `isGrouped` filters end in `Clear`. */

@@ -19,6 +19,7 @@ import {
 import * as styles from './list.module.css'
 import { ListBar } from './list-bar.tsx'
 import { ListBody } from './list-body.tsx'
+import { exportEntry, ListMenu } from './list-menu.tsx'
 import * as screenStyles from './list-screen.module.css'
 import { ScreenDialogs } from './screen-dialogs.tsx'
 import { useListKeys } from './use-list-keys.ts'
@@ -71,7 +72,7 @@ export function ListScreen<T extends ListNoun>(props: Props<T>) {
     <Context value={screen}>
       <Around className={screenClass(look, panelId !== undefined)} show={setDialog}>
         <div className={look.panel === 'beside-list' ? `${screenStyles.listPage} ${look.list}` : look.list} ref={page}>
-          <Title definition={definition} toolbar={toolbar} total={rows.total} show={setDialog} />
+          <Title definition={definition} toolbar={toolbar} total={rows.total} filter={filter} show={setDialog} />
           {Counters && <Counters {...toolbar} />}
           {Toolbar ? <Toolbar {...toolbar} /> : <ListBar {...toolbar} definition={definition} />}
           <h2 className="visually-hidden">{params.isNarrowed(search) ? kit.texts.foundHeading() : kit.texts.all()}</h2>
@@ -148,11 +149,12 @@ type TitleProps<T extends ListNoun> = {
   definition: ListScreenDefinition<T>
   toolbar: ToolbarProps<T>
   total: number | undefined
+  filter: T['filter']
   show: (dialog: ScreenDialog<T>) => void
 }
 
-function Title<T extends ListNoun>({ definition, toolbar, total, show: open }: TitleProps<T>) {
-  const { title, text, hasCount, add, Extra } = definition
+function Title<T extends ListNoun>({ definition, toolbar, total, filter, show: open }: TitleProps<T>) {
+  const { title, text, hasCount, add, exported, Extra } = definition
   const { isPhone } = toolbar
   const button = { icon: add.icon ?? 'plus', variant: 'primary', onClick: () => open({ kind: 'add' }) } as const
   return (
@@ -162,6 +164,7 @@ function Title<T extends ListNoun>({ definition, toolbar, total, show: open }: T
         {hasCount && total !== undefined && <span className={elementsStyles.count}>{formatCount(total)}</span>}
         <span className={elementsStyles.spacer} />
         {Extra && <Extra {...toolbar} show={open} />}
+        <ListMenu entries={exported ? [exportEntry(exported, filter)] : []} />
         <FoldingButton {...button} isFolded={isPhone && !add.keepsLabelOnPhone} label={headingOf(add.label, isPhone)} />
       </div>
       {text && <p className={`muted ${styles.subtitle}`}>{headingOf(text, isPhone)}</p>}

@@ -1,0 +1,35 @@
+import { exportedList } from '#features/exports/server/list-exports.actions.ts'
+import { choice, instant, type ListColumns, line, values, words } from '#server/exports/list-columns.ts'
+import { listTexts } from '#shared/list-columns.texts.ts'
+import { personTexts } from '#shared/person.texts.ts'
+import type { Contact } from '../contacts.contract.ts'
+import { contactsPageTexts } from '../web/contacts-page.texts.ts'
+import { listContactPage } from './contacts.queries.ts'
+
+/** The columns of exported contacts, with the words of their form. */
+export const contactExport: ListColumns<Contact> = {
+  firstName: line(personTexts.firstName),
+  lastName: line(personTexts.lastName),
+  emails: values(personTexts.email),
+  phones: values(personTexts.phone),
+  whatsappName: line(listTexts.whatsAppName),
+  company: line(contactsPageTexts.company),
+  position: line(contactsPageTexts.position),
+  type: choice(contactsPageTexts.type, contactsPageTexts.types),
+  source: choice(personTexts.source, contactsPageTexts.sources),
+  tags: words(contactsPageTexts.tags),
+  language: line(personTexts.language),
+  notes: line(personTexts.notes),
+  lastContactDate: instant(contactsPageTexts.lastContacted),
+  createdAt: instant(listTexts.added),
+  id: 'omitted',
+  email: 'omitted',
+  phone: 'omitted',
+  phoneNumber: 'omitted',
+  leadId: 'omitted',
+  createdBy: 'omitted',
+  version: 'omitted',
+  updatedAt: 'omitted',
+}
+
+export const exportContacts = exportedList('contacts', listContactPage, contactExport)

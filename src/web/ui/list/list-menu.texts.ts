@@ -1,0 +1,8 @@
+import { defineTexts } from '#shared/texts.ts'
+
+export const listMenuTexts = defineTexts('list-menu', {
+  more: 'More for this list',
+  export: 'Export',
+  csv: 'CSV',
+  excel: 'Excel',
+})
