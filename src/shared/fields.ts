@@ -58,6 +58,14 @@ export const optionalText = (max: number) => optionalOf('line', max)
 /** The same for text of several lines. */
 export const optionalLines = (max: number) => optionalOf('lines', max)
 
+/** Words under which a person finds records again. */
+export const optionalTags = () =>
+  z.optional(
+    z
+      .array(requiredText(fieldTexts.notText, CAPS.tag))
+      .check(z.maxLength(CAPS.tags, { error: fieldTexts.tooManyTags })),
+  )
+
 const emailPattern = /^[^\s@"(),:;<>[\]\\?&=%]{1,64}@[^\s@."(),:;<>[\]\\?&=%/#]+(?:\.[^\s@."(),:;<>[\]\\?&=%/#]+)+$/
 /** An e-mail address without characters that nobody sees. */
 export function requiredEmail(error: Text) {

@@ -10,6 +10,7 @@ import {
   optionalChoice,
   optionalEmail,
   optionalLines,
+  optionalTags,
   optionalText,
   requiredText,
   sortedListQueryOf,
@@ -81,9 +82,7 @@ export const contactFields = {
   position: optionalText(CAPS.title),
   type: z.optional(z.enum(CONTACT_TYPES, { error: contactTexts.chooseType })),
   source: z.optional(z.enum(CONTACT_SOURCES, { error: contactTexts.chooseSource })),
-  tags: z.optional(
-    z.array(requiredText(fieldTexts.notText, 40)).check(z.maxLength(20, { error: fieldTexts.tooManyTags })),
-  ),
+  tags: optionalTags(),
   language: optionalChoice(LANGUAGES, fieldTexts.chooseLanguage),
   notes: optionalLines(CAPS.long),
 }

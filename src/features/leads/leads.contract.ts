@@ -14,11 +14,12 @@ import {
   optionalId,
   optionalLines,
   optionalMoney,
+  optionalTags,
   optionalText,
   requiredText,
   sortedListQueryOf,
 } from '#shared/fields.ts'
-import { choice, listFilters, member, partOfText } from '#shared/list-filters.ts'
+import { choice, listFilters, member, partOfText, sameText, special } from '#shared/list-filters.ts'
 import { firstPhone, reachFields, reachShape } from '#shared/person-fields.ts'
 import { isOldLandline } from '#shared/phone.ts'
 import * as records from '#shared/record-endpoints.ts'
@@ -63,6 +64,7 @@ export const lead = z.object({
   assignedToName: z.nullable(z.string()),
   /** Of what is written to them, BCP 47, also one that Plotline no longer has; null for the company's. */
   language: z.nullable(z.string()),
+  tags: z.array(z.string()),
   notes: z.nullable(z.string()),
   lastContactedAt: z.nullable(instantOut),
   version: z.number(),
@@ -90,6 +92,7 @@ export const leadFields = {
   status: z.optional(z.enum(LEAD_STATUSES, { error: fieldTexts.wrongStatus })),
   assignedTo: optionalId,
   language: optionalChoice(LANGUAGES, fieldTexts.chooseLanguage),
+  tags: optionalTags(),
   notes: optionalLines(CAPS.long),
 }
 
@@ -123,6 +126,7 @@ export const leadFilters = listFilters({
   source: choice(LEAD_SOURCES),
   assignedTo: member(),
   location: partOfText(),
+  tag: special(sameText(CAPS.tag)),
 })
 export const LEAD_ORDERS = ['createdAt', 'lastName', 'priority', 'score'] as const
 
@@ -133,7 +137,7 @@ const leadQuery = sortedListQueryOf(leadFilters, LEAD_ORDERS)
 export const listLeads = records.list(kind, {
   dependsOn: ['lead', 'user'],
   summary:
-    'Leads; `search` looks in name, email and phone, `assignedTo` takes an id, `me` or `none`, `location` a part of theirs.',
+    'Leads; `search` looks in name, email and phone, `assignedTo` takes an id, `me` or `none`, `location` a part of theirs, `tag` one of their tags.',
   query: leadQuery,
 })
 

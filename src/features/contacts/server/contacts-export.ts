@@ -17,7 +17,7 @@ export const contactExport: ListColumns<Contact> = {
   position: line(contactsPageTexts.position),
   type: choice(contactsPageTexts.type, contactsPageTexts.types),
   source: choice(personTexts.source, contactsPageTexts.sources),
-  tags: words(contactsPageTexts.tags),
+  tags: words(personTexts.tags),
   language: line(personTexts.language),
   notes: line(personTexts.notes),
   lastContactDate: instant(contactsPageTexts.lastContacted),

@@ -37,9 +37,9 @@ const LINES: FactLines<Contact, (typeof contactForm.names)[number]> = {
   },
   source: { label: personTexts.source, shown: ({ source }) => contactsPageTexts.sources[source]() },
   tags: {
-    label: contactsPageTexts.tags,
+    label: personTexts.tags,
     shown: ({ tags }) => (tags.length > 0 ? <TagList tags={tags} /> : null),
-    nothing: contactsPageTexts.addTags,
+    nothing: personTexts.addTags,
   },
   lastContactDate: { label: contactsPageTexts.lastContacted, shown: lastContactText },
   language: {

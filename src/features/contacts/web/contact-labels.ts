@@ -1,3 +1,4 @@
+import { personTexts } from '#shared/person.texts.ts'
 import type { Look } from '#web/ui/elements/badge.tsx'
 import { fieldKitTexts } from '#web/ui/fields/field-kit.texts.ts'
 import { optionsOf } from '#web/ui/fields/options.ts'
@@ -20,4 +21,4 @@ export const CONTACT_CHIPS: FilterChips<typeof contactFilters> = { type: null }
 export const TYPE_OPTIONS = optionsOf(CONTACT_TYPES, TYPE_LOOKS)
 
 /** How the field of the tags names them. */
-export const CONTACT_TAGS = { full: fieldKitTexts.tagsFull, placeholder: contactsPageTexts.tagExamples }
+export const CONTACT_TAGS = { full: fieldKitTexts.tagsFull, placeholder: personTexts.tagExamples }

@@ -47,7 +47,7 @@ export const contactForm = defineRecordForm(contactWrites, {
       blank: 'website',
       className: fieldsStyles.full,
     }),
-    tags: tags(contactsPageTexts.tags, CONTACT_TAGS),
+    tags: tags(personTexts.tags, CONTACT_TAGS),
     language: clientLanguage,
     notes: longText(personTexts.notes),
   },

@@ -53,9 +53,10 @@ export function convertLead(
 
 type Known = Omit<Lead, 'assignedToName'>
 
-function clientOf({ firstName, lastName, phones, emails, whatsappName, source, language, notes }: Known) {
+function clientOf({ firstName, lastName, phones, emails, whatsappName, source, tags, language, notes }: Known) {
   const known = LANGUAGES.find((one) => one === language) ?? null
-  return { firstName, lastName, phones, emails, whatsappName, source, language: known, notes, type: 'client' as const }
+  const person = { firstName, lastName, phones, emails, whatsappName, source, tags, notes }
+  return { ...person, language: known, type: 'client' as const }
 }
 
 /** The deal is assigned to the lead's agent, or to the person who converts when that account is switched off. */

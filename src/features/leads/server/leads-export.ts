@@ -1,6 +1,6 @@
 import { exportedList } from '#features/exports/server/list-exports.actions.ts'
 import { propertyTexts } from '#features/properties/properties.texts.ts'
-import { choice, instant, type ListColumns, line, money, number, values } from '#server/exports/list-columns.ts'
+import { choice, instant, type ListColumns, line, money, number, values, words } from '#server/exports/list-columns.ts'
 import { listTexts } from '#shared/list-columns.texts.ts'
 import { personTexts } from '#shared/person.texts.ts'
 import type { Lead } from '../leads.contract.ts'
@@ -23,6 +23,7 @@ export const leadExport: ListColumns<Lead> = {
   priority: choice(leadsPageTexts.priority, leadsPageTexts.priorities),
   score: number(leadsPageTexts.score),
   assignedToName: line(leadsPageTexts.assignee),
+  tags: words(personTexts.tags),
   language: line(personTexts.language),
   notes: line(personTexts.notes),
   lastContactedAt: instant(leadsPageTexts.contacted),

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { exampleLead } from '../../../../tests/support/examples.ts'
 import { testCompany } from '../../../../tests/support/test-company.ts'
-import { createLead, listLeads } from '../leads.contract.ts'
+import { convertLead, createLead, listLeads, updateLead } from '../leads.contract.ts'
 
 const { admin } = testCompany()
 beforeAll(async () => {
@@ -37,6 +37,25 @@ describe('listing', () => {
     expect(ranks).toEqual([...ranks].sort((a, b) => a - b))
     const scores = (await admin.call(listLeads, { query: { sort: '-score' } })).body.map(({ score }) => score)
     expect(scores).toEqual([...scores].sort((a, b) => b - a))
+  })
+
+  test('a tag finds its leads, upper and lower case alike; a conversion keeps it', async () => {
+    const lead = await add({ tags: ['Diaspora', 'C of O'], status: 'qualified' })
+    expect(lead.tags).toEqual(['Diaspora', 'C of O'])
+    for (const tag of ['diaspora', 'DIASPORA', 'c of o']) expect(await ids({ tag }), tag).toEqual([lead.id])
+    for (const tag of ['dia', 'null', '{}', 'x"y']) expect(await ids({ tag }), tag).toEqual([])
+    const { body } = await admin.call(convertLead, { params: { id: lead.id }, body: {} })
+    expect(body.contact.tags).toEqual(['Diaspora', 'C of O'])
+    const changed = await admin.call(updateLead, { params: { id: lead.id }, body: { tags: [] } })
+    expect(changed.body.tags).toEqual([])
+  })
+
+  test.each([
+    [['x'.repeat(41)], 'tags.0', 'Use at most 40 characters'],
+    [Array.from({ length: 21 }, (_, index) => `tag ${index}`), 'tags', 'Use at most 20 tags'],
+  ])('refuses too long or too many tags', async (tags, field, message) => {
+    const refused = await admin.request('POST', '/api/leads', { body: { ...exampleLead, tags } })
+    expect(refused).toMatchObject({ status: 400, body: { errors: [{ field, message }] } })
   })
 
   test.each(['createdAt', '-createdAt', 'lastName', '-lastName', 'priority', 'score', '-score'] as const)(

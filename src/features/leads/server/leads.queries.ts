@@ -27,6 +27,7 @@ export const listLeadPage = recordList({
   name: 'leads',
   table: leads,
   select: (db: Database) => selectLeads(db, { ...shown, nameOrder: leads.nameOrder, priorityRank: leads.priorityRank }),
+  special: { tag: sql`lower(${sql.placeholder('tag')}) = any(lower(${leads.tags}::text)::text[])` },
   searchWords: personWords,
   orders: {
     createdAt: { column: leads.createdAt, type: 'timestamptz', index: 'newest', cursor: (row) => row.createdAt },

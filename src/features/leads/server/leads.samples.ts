@@ -14,6 +14,7 @@ export const leadSamples = [
       emails: [{ value: 'duru@example.com', label: 'office' }],
       whatsappName: 'duru.homes',
       source: 'referral',
+      tags: ['investor'],
       assignedTo: colleague.user.id,
     },
   })),

@@ -24,6 +24,9 @@ export const leadSeed = seed([teamSeed], seedLeads)
 /** In which languages they are written to, in turn. */
 const SPOKEN = [null, 'yo', null, 'ha', null, 'ig', null, 'pcm', 'en'] as const
 
+/** What they are found under, in turn. */
+const TAGGED = [['diaspora'], [], ['investor', 'cash'], [], [], ['first home'], []] as const
+
 async function seedLeads(team: Scope[]): Promise<Lead[]> {
   const random = seededRandom(2)
   const leads: Lead[] = []
@@ -32,7 +35,8 @@ async function seedLeads(team: Scope[]): Promise<Lead[]> {
     const age = index < 6 ? random.between(5, 300) * 60_000 : random.between(8, 60 * 24) * HOUR_MS
     const agent = random.pick(team)
     const invented = inventLead(random, random.chance(80) ? agent.userId : null, age)
-    const body = { ...invented, ...moreReach(invented, index), language: SPOKEN[index % SPOKEN.length] ?? null }
+    const turn = { language: SPOKEN[index % SPOKEN.length] ?? null, tags: [...(TAGGED[index % TAGGED.length] ?? [])] }
+    const body = { ...invented, ...moreReach(invented, index), ...turn }
     leads.push(await actAt(now - age, createLead, agent, { body }))
   }
   return leads

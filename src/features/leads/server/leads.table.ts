@@ -39,6 +39,7 @@ export const leads = pgTable(
     score: integer().notNull().default(0),
     assignedTo: uuid(),
     language: text(),
+    tags: text().array().notNull().default([]),
     notes: text(),
     lastContactedAt: instant(),
     ...occurred(),

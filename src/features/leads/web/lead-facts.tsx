@@ -4,6 +4,7 @@ import { MemberAvatar } from '#web/account/member-avatar.tsx'
 import { formatDate } from '#web/platform/date-format.ts'
 import { languageName } from '#web/record-form/client-language.ts'
 import { type FactLines, RecordFacts } from '#web/record-form/record-facts.tsx'
+import { TagList } from '#web/ui/fields/tag-field.tsx'
 import * as panelStyles from '#web/ui/record/panel.module.css'
 import type { Lead } from '../leads.contract.ts'
 import { BudgetRange } from './lead-badges.tsx'
@@ -58,6 +59,11 @@ const LINES: FactLines<Lead, (typeof leadForm.names)[number]> = {
     label: leadsPageTexts.contacted,
     shown: ({ lastContactedAt }) => lastContactedAt && formatDate(lastContactedAt),
     nothing: leadsPageTexts.notContacted,
+  },
+  tags: {
+    label: personTexts.tags,
+    shown: ({ tags }) => (tags.length > 0 ? <TagList tags={tags} /> : null),
+    nothing: personTexts.addTags,
   },
   language: {
     label: personTexts.language,

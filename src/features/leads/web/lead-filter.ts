@@ -13,6 +13,7 @@ export const leadRules = listRules({
   list: listLeads,
   filters: leadFilters,
   searchText: (lead) => `${lead.firstName} ${lead.lastName} ${addressText(lead)} ${phoneText(lead.phones)}`,
+  special: { tag: ({ tags }, wanted) => tags.some((tag) => tag.toLowerCase() === wanted.toLowerCase()) },
   searchWords: personWords,
   orders: {
     createdAt: by(({ createdAt }) => createdAt),

@@ -1,6 +1,7 @@
 import type { PropertyType } from '#features/properties/properties.contract.ts'
 import { personTexts } from '#shared/person.texts.ts'
 import type { Look } from '#web/ui/elements/badge.tsx'
+import { fieldKitTexts } from '#web/ui/fields/field-kit.texts.ts'
 import type { FilterChips } from '#web/ui/list/filter-bar.tsx'
 import type { LeadPriority, LeadSource, LeadStatus, leadFilters } from '../leads.contract.ts'
 import { leadsPageTexts } from './leads-page.texts.ts'
@@ -38,6 +39,9 @@ export const OFFERED_SOURCES: readonly LeadSource[] = ['website', 'social_media'
 /** Priorities in the order of menus, the highest first. */
 export const PRIORITIES_DOWN: readonly LeadPriority[] = ['hot', 'high', 'medium', 'low']
 
+/** How the field of the tags names them. */
+export const LEAD_TAGS = { full: fieldKitTexts.tagsFull, placeholder: personTexts.tagExamples }
+
 /** The filters of the lead list. */
 export const LEAD_CHIPS: FilterChips<typeof leadFilters> = {
   status: { label: leadsPageTexts.status, labels: STATUS_LOOKS },
@@ -45,4 +49,5 @@ export const LEAD_CHIPS: FilterChips<typeof leadFilters> = {
   source: { label: personTexts.source, labels: leadsPageTexts.sources },
   assignedTo: { label: leadsPageTexts.assignee },
   location: { label: leadsPageTexts.location, placeholder: leadsPageTexts.locationExample },
+  tag: { label: personTexts.tag, placeholder: personTexts.tagExample },
 }

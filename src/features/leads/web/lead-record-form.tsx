@@ -4,12 +4,19 @@ import { personTexts } from '#shared/person.texts.ts'
 import { useOwnerOptions } from '#web/account/use-team.ts'
 import { clientLanguage } from '#web/record-form/client-language.ts'
 import { defineRecordForm } from '#web/record-form/define-record-form.ts'
-import { choice, line, longText, money, segments } from '#web/record-form/field-kinds.tsx'
+import { choice, line, longText, money, segments, tags } from '#web/record-form/field-kinds.tsx'
 import { person } from '#web/record-form/link-kinds.tsx'
 import * as fieldsStyles from '#web/ui/fields/fields.module.css'
 import { optionsOf } from '#web/ui/fields/options.ts'
 import { LEAD_SOURCES, LEAD_STATUSES, leadChanges, newLead } from '../leads.contract.ts'
-import { OFFERED_SOURCES, OFFERED_TYPES, PRIORITIES_DOWN, PRIORITY_LOOKS, STATUS_LOOKS } from './lead-labels.ts'
+import {
+  LEAD_TAGS,
+  OFFERED_SOURCES,
+  OFFERED_TYPES,
+  PRIORITIES_DOWN,
+  PRIORITY_LOOKS,
+  STATUS_LOOKS,
+} from './lead-labels.ts'
 import { leadOnPhone } from './lead-phone.tsx'
 import { leadsPageTexts } from './leads-page.texts.ts'
 import { leadWrites } from './use-leads.ts'
@@ -55,6 +62,7 @@ export const leadForm = defineRecordForm(leadWrites, {
       placeholder: leadsPageTexts.nobody,
       className: fieldsStyles.full,
     }),
+    tags: tags(personTexts.tags, LEAD_TAGS),
     language: clientLanguage,
     notes: longText(personTexts.notes),
   },
