@@ -8,6 +8,7 @@ import { createLead, exportLeads } from '#features/leads/leads.contract.ts'
 import { createProperty, exportProperties } from '#features/properties/properties.contract.ts'
 import { updateSettings } from '#features/settings/settings.contract.ts'
 import { createTask, exportTasks } from '#features/tasks/tasks.contract.ts'
+import { loadLanguage } from '#languages/load-language.ts'
 import { auditedOf } from '../../../../tests/support/audited.ts'
 import { exampleLead, exampleProperty } from '../../../../tests/support/examples.ts'
 import { fetchBytes } from '../../../../tests/support/exports.ts'
@@ -15,7 +16,8 @@ import type { TestClient } from '../../../../tests/support/test-app.ts'
 import { testCompany } from '../../../../tests/support/test-company.ts'
 import { readCsv, unzip } from '../../../../tests/support/unzip.ts'
 
-const { app, admin, agent, stranger } = testCompany()
+const french = await loadLanguage('fr', ['texts', 'administration', 'server'])
+const { app, admin, agent, stranger } = testCompany({ languages: new Map([['fr', french]]) })
 
 type Listed = { path: string }
 const take = (who: TestClient, { path }: Listed, query = '') => fetchBytes(app, who, `${path}?${query}`)
