@@ -17,7 +17,7 @@ import { testCompany } from '../../../../tests/support/test-company.ts'
 import { readCsv, unzip } from '../../../../tests/support/unzip.ts'
 
 const french = await loadLanguage('fr', ['texts', 'administration', 'server'])
-const { app, admin, agent, stranger } = testCompany({ languages: new Map([['fr', french]]) })
+const { app, admin, agent, stranger } = testCompany({ languages: new Map(french ? [['fr', french]] : []) })
 
 type Listed = { path: string }
 const take = (who: TestClient, { path }: Listed, query = '') => fetchBytes(app, who, `${path}?${query}`)
