@@ -20,6 +20,7 @@ const ADMINISTRATION = [
   /^src\/(features\/erasure\/erasure|web\/account\/recovery-codes)\./,
   // Dialogs and help that are opened by a press, once the first screen is drawn.
   /^src\/features\/(communications\/web\/email-draft|chat\/web\/channel-dialogs|leads\/web\/leads-help)\./,
+  /^src\/(web\/routes\/visit-feedback|features\/properties\/web\/property-place)\./,
   // Words below a typed amount are read at each key, names of exports in the settings alone.
   /^src\/shared\/(export-names|money-words)\./,
 ]

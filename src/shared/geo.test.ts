@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { directionsTo, distanceBetween, pastedPlace } from './geo.ts'
+import { distanceBetween, pastedPlace } from './geo.ts'
 
 const LEKKI = { latitude: 6.4281, longitude: 3.4219 }
 
@@ -44,15 +44,4 @@ describe('a pasted text is read [PROP-35]', () => {
     ['https://maps.google.com/?q=%E0%A4%A', 'unknown'],
     ['', 'unknown'],
   ])('%s is %s', (text, why) => expect(pastedPlace(text)).toBe(why))
-})
-
-test.each([
-  [{ ...LEKKI, location: 'Lekki' }, '6.4281%2C3.4219'],
-  [{ latitude: null, longitude: null, location: '4 Bourdillon Road, Ikoyi' }, '4%20Bourdillon%20Road%2C%20Ikoyi'],
-])('%j opens in the maps app [PROP-35]', (place, destination) => {
-  expect(directionsTo(place)).toBe(`https://www.google.com/maps/dir/?api=1&destination=${destination}`)
-})
-
-test('without coordinates and address there is nothing to open', () => {
-  expect(directionsTo({ latitude: null, longitude: null, location: null })).toBeUndefined()
 })

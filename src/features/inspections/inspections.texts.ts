@@ -7,6 +7,23 @@ export const inspectionTexts = defineTexts('inspections', {
     'Maintenance Check': 'Maintenance Check',
     'Final Inspection': 'Final Inspection',
   },
+  interests: {
+    very_interested: 'Very interested',
+    thinking: 'Thinking about it',
+    not_interested: 'Not interested',
+  },
+  reasons: {
+    price: 'Price',
+    location: 'Location',
+    size: 'Size',
+    title: 'Title or documents',
+    condition: 'Condition',
+    other: 'Other',
+  },
+  notInterestedBecause: 'Not interested: {reason}',
   addressRequired: 'Property address is required',
   chooseType: 'Choose an inspection type',
+  chooseInterest: 'Choose how interested the client is',
+  chooseReason: 'Choose why the client is not interested',
+  reasonOfInterest: 'Only a client who is not interested has a reason',
 })

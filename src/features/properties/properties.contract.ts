@@ -152,7 +152,7 @@ const propertyQuery = sortedListQueryOf(propertyFilters, PROPERTY_ORDERS)
 
 export const listProperties = records.list(kind, {
   dependsOn: ['property', 'user'],
-  summary: 'Properties; `search` looks in title, address and city.',
+  summary: 'Properties; `search` looks in title, address, city and landmark.',
   query: propertyQuery,
 })
 

@@ -39,6 +39,7 @@ void showHeld().then(() => {
 // A phone has a short form of its own for meetings.
 const loadMeeting = async () => ({ default: (await import('#features/calendar/web/meeting-dialog.tsx')).MeetingDialog })
 const MeetingDialog = lazyPart(loadMeeting)
+const TodaysVisits = lazyPart(async () => ({ default: (await import('../routes/todays-visits.tsx')).TodaysVisits }))
 
 const fetchDialog = (action: QuickAction) => (action === 'email' ? preload(loadEmailDialog) : preloadAddDialog(action))
 const fetchOnPhone = (action: QuickAction) => (action === 'add-event' ? preload(loadMeeting) : fetchDialog(action))
@@ -96,6 +97,7 @@ export function DashboardPage() {
       <NextUp agenda={agenda} now={now} timeZone={timeZone} />
       <MetricStrip />
       {isPhone && <RoundActions onChoose={begin} onNear={fetchOnPhone} />}
+      <Suspense>{agenda.events ? <TodaysVisits /> : null}</Suspense>
       {isPhone && activities}
       <PipelineSection />
       <div className={styles.pair}>

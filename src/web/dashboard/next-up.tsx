@@ -7,6 +7,7 @@ import type { Lead } from '#features/leads/leads.contract.ts'
 import { callLink, leadName, waitingTime, whatsAppLink } from '#features/leads/web/lead-text.ts'
 import { dateTexts } from '#shared/dates.texts.ts'
 import { daysSince } from '#shared/dates.ts'
+import { directionsTo } from '#shared/directions.ts'
 import { reachTexts } from '#shared/reach.texts.ts'
 import { show } from '#shared/texts.ts'
 import { formatTime } from '#shared/wall-time.ts'
@@ -86,10 +87,10 @@ function LeadCell({ lead, now }: { lead: Lead; now: number }) {
   )
 }
 
-/** The place on a map; calls and deadlines have none. */
-function mapLink({ type, location }: CalendarEvent): string | undefined {
-  if (!location || type === 'call' || type === 'follow_up' || type === 'deadline') return undefined
-  return `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: location })}`
+/** The way to the place; calls and deadlines have none. */
+function routeTo({ type, location }: CalendarEvent): string | undefined {
+  if (type === 'call' || type === 'follow_up' || type === 'deadline') return undefined
+  return directionsTo({ latitude: null, longitude: null, location })
 }
 
 function EventCell({ event, now, timeZone }: { event: CalendarEvent; now: number; timeZone: string }) {
@@ -97,7 +98,7 @@ function EventCell({ event, now, timeZone }: { event: CalendarEvent; now: number
   const when = isOn
     ? dashboardTexts.nowUntil({ time: formatTime(event.endTime, timeZone) })
     : formatTime(event.startTime, timeZone)
-  const map = mapLink(event)
+  const map = routeTo(event)
   return (
     <Cell
       icon={EVENT_LOOKS[event.type].icon}

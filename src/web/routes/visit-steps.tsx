@@ -2,12 +2,14 @@ import { useState } from 'react'
 import type { CalendarEvent } from '#features/calendar/calendar.contract.ts'
 import { checkInWords } from '#features/calendar/check-in.rules.ts'
 import { checkIn, setStatus } from '#features/calendar/web/use-events.ts'
-import { getLead, type Lead } from '#features/leads/leads.contract.ts'
+import type { Lead } from '#features/leads/leads.contract.ts'
 import { callLink, leadName, whatsAppLink } from '#features/leads/web/lead-text.ts'
-import { getProperty, type Property } from '#features/properties/properties.contract.ts'
-import { directionsTo } from '#shared/geo.ts'
+import { leadSource } from '#features/leads/web/use-leads.ts'
+import type { Property } from '#features/properties/properties.contract.ts'
+import { propertySource } from '#features/properties/web/use-properties.ts'
+import { directionsTo } from '#shared/directions.ts'
 import { formatTime } from '#shared/wall-time.ts'
-import { useAnswer } from '#sync/react'
+import { useRow } from '#sync/react'
 import { useMe } from '#web/account/use-me.ts'
 import { useTimeZone } from '#web/account/use-time-zone.ts'
 import { contactLinkData } from '#web/platform/contact-link-tracking.ts'
@@ -17,15 +19,14 @@ import { Button } from '#web/ui/elements/button.tsx'
 import * as elementsStyles from '#web/ui/elements/elements.module.css'
 import { Icon, type IconName } from '#web/ui/elements/icon.tsx'
 import * as styles from './todays-visits.module.css'
+import { VisitFeedback } from './visit-feedback.tsx'
 import { visitStepTexts } from './visit-steps.texts.ts'
 
 /** Reads the client and the property of an inspection. */
 function useRecords({ leadId, propertyId }: CalendarEvent) {
-  const read = (id: string | null, kind: string) =>
-    [{ params: { id: id ?? '' } }, { enabled: id !== null, dependsOn: [kind] }] as const
   return {
-    lead: useAnswer(getLead, ...read(leadId, 'lead')).data,
-    property: useAnswer(getProperty, ...read(propertyId, 'property')).data,
+    lead: useRow(leadSource, leadId ?? undefined).row,
+    property: useRow(propertySource, propertyId ?? undefined).row,
   }
 }
 
@@ -46,6 +47,7 @@ export function VisitSteps({ event }: { event: CalendarEvent }) {
         {event.status === 'scheduled' && <Outcome event={event} property={property} />}
       </div>
       {event.checkIn && <p role="status">{checkInWords(event.checkIn)()}</p>}
+      <VisitFeedback event={event} lead={lead} property={property} />
     </div>
   )
 }

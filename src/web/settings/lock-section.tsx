@@ -4,7 +4,7 @@ import { useMe } from '#web/account/use-me.ts'
 import { SECRET, useContractForm } from '#web/platform/form.ts'
 import { log } from '#web/platform/logger.ts'
 import { hasLockKeys, makeLockKey } from '#web/session/lock-key.ts'
-import { lockNow, storeOwnLock, useOwnLock } from '#web/session/own-lock.ts'
+import { lockNow, ownLock, storeOwnLock, useOwnLock } from '#web/session/own-lock.ts'
 import { LOCK_MINUTES, type OwnLock } from '#web/session/own-lock-rules.ts'
 import { hashPin, isPin } from '#web/session/pin.ts'
 import { Button } from '#web/ui/elements/button.tsx'
@@ -16,6 +16,7 @@ import { toast } from '#web/ui/overlay/toast-store.ts'
 import { ChoiceLine } from '#web/ui/settings/choice-line.tsx'
 import * as lineStyles from '#web/ui/settings/setting-lines.module.css'
 import { lockTexts } from './lock.texts.ts'
+import { LockOwnerDialog } from './lock-owner-dialog.tsx'
 
 const OFF = 'off'
 const DEFAULT_MINUTES = 5
@@ -99,17 +100,25 @@ export function LockSection() {
   const me = useMe()
   const lock = useOwnLock()
   const [asked, setAsked] = useState<number>()
+  const [weaker, setWeaker] = useState<() => void>()
   if (!me) return null
   const { id: userId } = me
   const name = `${me.firstName} ${me.lastName}`
 
+  // The one of now: a wrong PIN before the right one has changed it.
+  function storeMinutes(minutes: number) {
+    const current = ownLock()
+    if (current) storeOwnLock({ ...current, minutes })
+  }
   async function choose(value: string) {
-    if (value === OFF) storeOwnLock(undefined)
-    else if (lock) storeOwnLock({ ...lock, minutes: Number(value) })
-    else setAsked(Number(value))
+    const minutes = Number(value)
+    if (!lock) setAsked(minutes)
+    else if (value === OFF) setWeaker(() => () => storeOwnLock(undefined))
+    else if (minutes > lock.minutes) setWeaker(() => () => storeMinutes(minutes))
+    else storeMinutes(minutes)
   }
   async function savePin(pin: string) {
-    const start = lock ?? { userId, minutes: asked ?? DEFAULT_MINUTES }
+    const start = ownLock() ?? { userId, minutes: asked ?? DEFAULT_MINUTES }
     storeOwnLock({ ...start, pin: await hashPin(pin), wrong: 0, waitUntil: 0 })
     toast({ title: lockTexts.saved(), tone: 'success' })
   }
@@ -133,12 +142,13 @@ export function LockSection() {
               <b>{lockTexts.pin()}</b>
               <span>{lockTexts.pinIsSet()}</span>
             </span>
-            <Button onClick={() => setAsked(lock.minutes)}>{lockTexts.changePin()}</Button>
+            <Button onClick={() => setWeaker(() => () => setAsked(lock.minutes))}>{lockTexts.changePin()}</Button>
             <Button onClick={lockNow}>{lockTexts.lockNow()}</Button>
           </div>
           <KeyLine lock={lock} name={name} />
         </>
       )}
+      {weaker && lock && <LockOwnerDialog lock={lock} onOwner={weaker} onClose={() => setWeaker(undefined)} />}
       {asked !== undefined && <PinDialog onPin={savePin} onClose={() => setAsked(undefined)} />}
     </>
   )

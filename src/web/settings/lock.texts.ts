@@ -12,6 +12,10 @@ export const lockTexts = defineTexts('lock', {
     'Five wrong ones take a wait. After ten this device signs out; what is not sent stays for your next sign-in.',
   changePin: 'Change PIN',
   lockNow: 'Lock now',
+  confirm: 'Confirm with your PIN',
+  aboutConfirm:
+    'Who has this phone in the hand must not be able to weaken its lock. Sign out and in again if you forgot the PIN.',
+  goOn: 'Continue',
   choosePin: 'Choose a PIN',
   aboutPin:
     'Six digits, for this device alone. Nobody can tell you the PIN later; sign out and in again if you forget it.',

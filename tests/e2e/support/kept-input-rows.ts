@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { addChannel, composer, said, say } from './chat.ts'
 import { chosen } from './documents.ts'
-import type { Person } from './people.ts'
+import { ask, type Person } from './people.ts'
 import { filesNamed } from './photos.ts'
 import { addContact, addDeal, addLead, addProperty } from './records.ts'
 import { choose, dialog, openLive } from './screens.ts'
@@ -51,6 +51,7 @@ const inDialog = (
 export const INPUTS: Record<string, InputRow | string> = {
   'features/auth/web/password-form.tsx': 'passwords lie nowhere',
   'web/shell/confirm-identity-dialog.tsx': 'passwords lie nowhere',
+  'web/settings/lock-owner-dialog.tsx': 'PINs are never stored',
   'web/shell/own-lock-page.tsx': 'PINs are never stored',
   'web/settings/lock-section.tsx': 'PINs are never stored',
   'web/settings/delete-account.tsx': 'passwords lie nowhere',
@@ -100,6 +101,20 @@ export const INPUTS: Record<string, InputRow | string> = {
       await press(page.getByRole('region', { name: 'Inspections' }), 'Schedule inspection')
     },
     ...inDialog('Schedule inspection', /^Time$/, '07:35'),
+  },
+  'web/routes/feedback-dialog.tsx': {
+    add: ({ request }) =>
+      ask<Kept>(request, 'POST', '/api/calendar/events', {
+        title: 'Inspection: Ikoyi',
+        type: 'site_inspection',
+        startTime: new Date(Date.now() - 300_000).toISOString(),
+        endTime: new Date(Date.now() + 300_000).toISOString(),
+      }),
+    async open(page, id) {
+      await openLive(page, `/calendar/${id}`)
+      await press(page, 'Not interested')
+    },
+    ...inDialog('Inspection feedback', 'Note'),
   },
   'features/properties/web/place-dialog.tsx': {
     add: ({ request }) => addProperty(request),

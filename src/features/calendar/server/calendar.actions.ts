@@ -1,5 +1,5 @@
 import { findLead } from '#features/leads/server/leads.queries.ts'
-import { type Recorded, transact } from '#server/changes/transact.ts'
+import { type Recorded, type Tx, transact } from '#server/changes/transact.ts'
 import { sentFields } from '#server/db/record-columns.ts'
 import type { Call } from '#server/http/serve.ts'
 import { recordWrites } from '#server/records/record-writes.ts'
@@ -73,6 +73,14 @@ export async function updateEvent(
     await planEventReminders(tx, after, before)
     return after
   })
+}
+
+/** Completes an event that is still planned, as part of another write: whoever reports on an inspection was there. */
+export async function completeEvent(tx: Tx, id: string): Promise<void> {
+  const before = await eventWrites.open(tx, id, undefined)
+  if (before.status !== 'scheduled') return
+  const after = await eventWrites.change(tx, before, { status: 'completed' })
+  await planEventReminders(tx, after, before)
 }
 
 /** Takes an event out of the calendar. */

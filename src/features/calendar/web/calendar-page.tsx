@@ -122,7 +122,7 @@ export function CalendarPage(props: CalendarPageProps) {
               <Days view={view} day={day} entries={entries} isPhone={isPhone} />
             )}
           </div>
-          <Upcoming now={now} timeZone={timeZone} member={search.member} />
+          <Upcoming now={now} timeZone={timeZone} member={search.member} visits={!isPhone && visits} />
         </div>
         <DragStatus id="calendar-keys" keys={calendarPageTexts.keys()} status={status} />
       </div>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useAnswer } from '#sync/react'
 import { Badge } from '#web/ui/elements/badge.tsx'
 import * as elementsStyles from '#web/ui/elements/elements.module.css'
@@ -16,10 +17,10 @@ const SHOWN = 5
 const READ = 50
 const HOUR_MS = 3_600_000
 
-type Props = { now: number; timeZone: string; member: string | undefined }
+type Props = { now: number; timeZone: string; member: string | undefined; visits: ReactNode }
 
-/** The next events that have not begun, by start. */
-export function Upcoming({ now, timeZone, member }: Props) {
+/** The inspections of the day, where there is room for them, and the next events that have not begun, by start. */
+export function Upcoming({ now, timeZone, member, visits }: Props) {
   const { open } = useCalendarActions()
   // Read again every hour, not every minute.
   const after = new Date(Math.floor(now / HOUR_MS) * HOUR_MS).toISOString()
@@ -28,6 +29,7 @@ export function Upcoming({ now, timeZone, member }: Props) {
   const next = data?.filter(({ startTime }) => Date.parse(startTime) > now).slice(0, SHOWN)
   return (
     <aside className={styles.rail} aria-label={calendarPageTexts.upcoming()}>
+      {visits}
       <div className={elementsStyles.sectionHead}>
         <h2>{calendarPageTexts.upcomingEvents()}</h2>
       </div>

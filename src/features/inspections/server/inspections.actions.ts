@@ -1,3 +1,5 @@
+import { completeEvent } from '#features/calendar/server/calendar.actions.ts'
+import { findEvent } from '#features/calendar/server/calendar.queries.ts'
 import { findLead } from '#features/leads/server/leads.queries.ts'
 import { findProperty } from '#features/properties/server/properties.queries.ts'
 import { type Tx, transact } from '#server/changes/transact.ts'
@@ -7,8 +9,9 @@ import type { Call } from '#server/http/serve.ts'
 import { recordWrites } from '#server/records/record-writes.ts'
 import { isAtLeast, type Scope } from '#server/session/scope.ts'
 import { forbidden } from '#shared/errors.ts'
+import type { CatalogueText } from '#shared/texts.ts'
 import type * as inspectionsContract from '../inspections.contract.ts'
-import type { Inspection } from '../inspections.contract.ts'
+import { feedbackText, type Inspection, type NewInspection } from '../inspections.contract.ts'
 import { inspectionTexts } from '../inspections.texts.ts'
 import { inspectionActivityTexts } from './inspection-activities.texts.ts'
 import { findInspection, lockInspection } from './inspections.queries.ts'
@@ -31,25 +34,33 @@ export async function createInspection(
   // Pictures take work that a wrong id should not cost.
   if (body.propertyId) await findProperty(scope, body.propertyId)
   const lead = body.leadId ? await findLead(scope, body.leadId) : undefined
+  if (body.eventId) await findEvent(scope, body.eventId)
   return withKeptPictures(scope, files, (photos) =>
-    transact(scope, (tx) =>
-      inspectionWrites.insert(
+    transact(scope, async (tx) => {
+      if (body.eventId) await completeEvent(tx, body.eventId)
+      return inspectionWrites.insert(
         tx,
         tx.newRecordId,
         { ...sentFields(inspections, body), photos, inspectorId: scope.userId },
         {
           activity: {
             type: 'inspection_completed',
-            description: inspectionActivityTexts.inspected.with({
-              type: inspectionTexts.types[body.type],
-              address: body.propertyAddress,
-            }),
+            description: activityText(body),
             metadata: lead ? { leadId: lead.id, leadName: `${lead.firstName} ${lead.lastName}` } : {},
           },
         },
-      ),
-    ),
+      )
+    }),
   )
+}
+
+/** `Client Viewing at 8 Acacia Drive. Not interested: Price`. */
+function activityText(body: NewInspection): CatalogueText {
+  const place = { type: inspectionTexts.types[body.type], address: body.propertyAddress }
+  const feedback = feedbackText(body)
+  return feedback
+    ? inspectionActivityTexts.inspectedWith.with({ ...place, feedback })
+    : inspectionActivityTexts.inspected.with(place)
 }
 
 /** Removes a report with its photos: by who made it, or by a manager. */

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { listActivities } from '#features/activities/activities.contract.ts'
+import { createEvent, deleteEvent, getEvent, updateEvent } from '#features/calendar/calendar.contract.ts'
 import { createDeal, type Deal, deleteDeal } from '#features/deals/deals.contract.ts'
 import { createLead, deleteLead, type Lead } from '#features/leads/leads.contract.ts'
 import { createProperty, deleteProperty } from '#features/properties/properties.contract.ts'
@@ -154,6 +155,76 @@ describe('keeping a report', () => {
     const other = [{ name: 'a.jpg', bytes: await plainPicture({ color: '#123' }) }]
     expect((await send({ key, photos: other })).status).toBe(422)
     for (const address of first.photos) expect(await statusOf(address)).toBe(200)
+  })
+})
+
+describe('feedback after an inspection', () => {
+  const times = { startTime: '2099-12-01T10:00:00Z', endTime: '2099-12-01T11:00:00Z' }
+  const plan = (links: object = {}) =>
+    agent.create(createEvent, { title: 'Inspection: Guzape', type: 'site_inspection', ...times, ...links })
+  const eventOf = async (id: string) => (await admin.call(getEvent, { params: { id } })).body
+
+  test('it says how interested the client is and why not, and completes the event [CAL-29]', async () => {
+    const event = await plan({ propertyId, leadId: lead.id, dealId: deal.id })
+    const links = { propertyId, leadId: lead.id, dealId: deal.id, eventId: event.id }
+    const socket = await colleague.listen()
+    const report = await add({ texts: { ...links, interest: 'not_interested', reason: 'title', notes: 'No C of O' } })
+    await socket.next((message) => message.type === 'entity_update' && message.entityId === event.id)
+    socket.close()
+    expect(report).toMatchObject({ ...links, interest: 'not_interested', reason: 'title', notes: 'No C of O' })
+    expect((await eventOf(event.id)).status).toBe('completed')
+    expect((await admin.call(listInspections, { query: { eventId: event.id } })).body).toEqual([report])
+    const { body } = await admin.call(listActivities, { query: { entityId: report.id } })
+    expect(body[0]?.description).toBe('Client Viewing at 8 Acacia Drive, Guzape. Not interested: Title or documents')
+    for (const [call, id] of [
+      [listLeadTimeline, lead.id],
+      [listDealTimeline, deal.id],
+      [listPropertyTimeline, propertyId],
+    ] as const) {
+      const timeline = await admin.call(call, { params: { id }, query: { kinds: 'inspection' } as never })
+      expect(timeline.body.map((entry) => entry.item)).toContainEqual(report)
+    }
+  })
+
+  test('without a network it has the time at which it was given, and is stored once [CAL-29] [PWA-13]', async () => {
+    const event = await plan()
+    const occurredAt = new Date(Date.now() - 7_200_000).toISOString()
+    const sent = { key: newId(), texts: { eventId: event.id, interest: 'thinking', occurredAt } }
+    const report = await add(sent)
+    expect(report).toMatchObject({ interest: 'thinking', reason: null, occurredAt })
+    expect(await send(sent)).toMatchObject({ status: 200, body: report })
+  })
+
+  test('an event that nobody came to stays one, and a deleted event leaves its feedback [CAL-29]', async () => {
+    const event = await plan()
+    await agent.call(updateEvent, { params: { id: event.id }, body: { status: 'no_show' } })
+    const report = await add({ texts: { eventId: event.id, interest: 'very_interested' } })
+    expect((await eventOf(event.id)).status).toBe('no_show')
+    expect((await agent.call(deleteEvent, { params: { id: event.id } })).status).toBe(204)
+    const { body } = await admin.call(listInspections, { query: { ids: report.id } as never })
+    expect(body).toMatchObject([{ interest: 'very_interested', eventId: null, version: 2 }])
+  })
+
+  test.each([
+    [{ interest: 'maybe' }, 'interest', 'Choose how interested the client is'],
+    [{ interest: 'not_interested' }, 'reason', 'Choose why the client is not interested'],
+    [{ interest: 'not_interested', reason: 'smell' }, 'reason', 'Choose why the client is not interested'],
+    [{ interest: 'thinking', reason: 'price' }, 'reason', 'Only a client who is not interested has a reason'],
+    [{ reason: 'price' }, 'reason', 'Only a client who is not interested has a reason'],
+    [{ eventId: 'x' }, 'eventId', 'Enter an id'],
+  ])('%j is refused at %s [CAL-29] [I1]', async (texts, field, message) => {
+    const hash = await hashOfEverything(app.db)
+    const { status, body } = await send({ texts: texts as Record<string, string> })
+    expect({ status, body }).toMatchObject({ status: 400, body: { errors: [{ field, message }] } })
+    expect(await hashOfEverything(app.db)).toBe(hash)
+  })
+
+  test('another company’s event is one that is not there, and stays as it is [CAL-29] [T2] [T3]', async () => {
+    const event = await plan()
+    const hash = await hashOfEverything(app.db)
+    const answer = await send({ who: stranger, texts: { eventId: event.id, interest: 'thinking' } })
+    expect(answer).toMatchObject({ status: 404, body: { message: 'Event not found' } })
+    expect(await hashOfEverything(app.db)).toBe(hash)
   })
 })
 

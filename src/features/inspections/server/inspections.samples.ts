@@ -1,3 +1,4 @@
+import { createEvent } from '#features/calendar/calendar.contract.ts'
 import { createDeal } from '#features/deals/deals.contract.ts'
 import { createLead } from '#features/leads/leads.contract.ts'
 import { createProperty } from '#features/properties/properties.contract.ts'
@@ -11,6 +12,9 @@ export const inspectionSamples = [
       propertyAddress: `4 ${word} Avenue`,
       type: 'Client Viewing',
       notes: word,
+      interest: 'not_interested',
+      reason: 'price',
+      eventId: await make(createEvent),
       propertyId: await make(createProperty),
       leadId: await make(createLead),
       dealId: await make(createDeal),

@@ -29,7 +29,9 @@ export const properties = pgTable(
     assignedAgent: uuid(),
     ...occurred(),
     ...editable(),
-    searchText: text().generatedAlwaysAs(sql`plotline_fold(title || ' ' || address || ' ' || city)`),
+    searchText: text().generatedAlwaysAs(
+      sql`plotline_fold(title || ' ' || address || ' ' || city || ' ' || coalesce(landmark, ''))`,
+    ),
   },
   (table) => [
     ...recordKeys('properties', table, { assignedAgent: users }),

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { search } from '#features/search/search.contract.ts'
 import { exampleProperty } from '../../../../tests/support/examples.ts'
 import { testCompany } from '../../../../tests/support/test-company.ts'
-import { createProperty, getProperty, updateProperty } from '../properties.contract.ts'
+import { createProperty, getProperty, listProperties, updateProperty } from '../properties.contract.ts'
 
 const { admin } = testCompany()
 const LEKKI = { latitude: 6.428143, longitude: 3.421912 }
@@ -22,6 +23,14 @@ test('a property has coordinates and a landmark, or neither [PROP-35]', async ()
     latitude: -90,
     longitude: 180,
   })
+})
+
+test('a property is found by its landmark, in its list and in the search over everything [PROP-35]', async () => {
+  const { id } = await admin.create(createProperty, { ...exampleProperty, landmark: 'Opposite Ọjà Balogun' })
+  const found = await admin.call(listProperties, { query: { search: 'oja balogun' } })
+  expect(found.body.map((property) => property.id)).toEqual([id])
+  const { body } = await admin.call(search, { query: { q: 'oja balogun' } })
+  expect(JSON.stringify(body)).toContain(id)
 })
 
 test.each([

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import type { Inspection } from '#features/inspections/inspections.contract.ts'
+import { feedbackWords, type Inspection } from '#features/inspections/inspections.contract.ts'
 import { inspectionTexts } from '#features/inspections/inspections.texts.ts'
 import { formatTime } from '#shared/wall-time.ts'
 import type { OutboxEntry } from '#sync'
@@ -9,6 +9,7 @@ import { useMe } from '#web/account/use-me.ts'
 import { useTimeZone } from '#web/account/use-time-zone.ts'
 import { formatDate } from '#web/platform/date-format.ts'
 import { deleteRecord } from '#web/platform/delete-record.ts'
+import { Badge } from '#web/ui/elements/badge.tsx'
 import * as elementsStyles from '#web/ui/elements/elements.module.css'
 import { IconButton } from '#web/ui/elements/icon-button.tsx'
 import { WhenDone } from '#web/ui/elements/when-done.tsx'
@@ -17,6 +18,7 @@ import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import { RelatedList, RelatedSection } from '#web/ui/record/related-list.tsx'
 import { WaitingMark } from '#web/ui/record/waiting-mark.tsx'
 import type { InspectionDialogProps } from './inspection-dialog.tsx'
+import { INTEREST_TONES } from './interest-tones.ts'
 import { PhotoViewer } from './photo-viewer.tsx'
 import * as styles from './photos.module.css'
 import { Picture } from './picture.tsx'
@@ -98,6 +100,7 @@ type ReportProps = { inspection: Inspection; onRemove: (() => void) | undefined 
 function Report({ inspection, onRemove }: ReportProps) {
   const { id, notes, photos, inspectorName, propertyAddress } = inspection
   const type = inspectionTexts.types[inspection.type]()
+  const feedback = feedbackWords(inspection)
   const timeZone = useTimeZone()
   const [viewed, setViewed] = useState<number>()
   return (
@@ -115,6 +118,11 @@ function Report({ inspection, onRemove }: ReportProps) {
           <IconButton icon="trash-2" label={propertyInspectionTexts.deleteThis({ type })} onClick={onRemove} />
         )}
       </div>
+      {feedback && (
+        <span>
+          <Badge tone={INTEREST_TONES[inspection.interest ?? 'thinking']}>{feedback}</Badge>
+        </span>
+      )}
       {notes && <p className={styles.said}>{notes}</p>}
       <WaitingPhotos id={id} />
       {photos.length > 0 && (

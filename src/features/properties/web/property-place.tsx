@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import { directionsTo } from '#shared/geo.ts'
+import { directionsTo } from '#shared/directions.ts'
 import { Button } from '#web/ui/elements/button.tsx'
 import * as elementsStyles from '#web/ui/elements/elements.module.css'
 import { Icon } from '#web/ui/elements/icon.tsx'

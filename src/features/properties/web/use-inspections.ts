@@ -15,7 +15,7 @@ import { upload } from '#web/platform/upload.ts'
 
 const byTime = by(({ occurredAt }: Inspection) => occurredAt)
 
-const LINKS = ['propertyId', 'leadId', 'dealId'] as const
+const LINKS = ['propertyId', 'leadId', 'dealId', 'eventId'] as const
 /** The records that inspections belong to. */
 export type InspectionLinks = ListFilter & { [Link in (typeof LINKS)[number]]?: string }
 
@@ -25,7 +25,13 @@ export const inspectionSource = defineSource({
   list: listInspections,
   match: (row, links: InspectionLinks) => LINKS.every((link) => links[link] === undefined || row[link] === links[link]),
   compare: (a, b) => byTime(b, a),
-  dependsOn: { user: ['inspectorId'], property: ['propertyId'], lead: ['leadId'], deal: ['dealId'] },
+  dependsOn: {
+    user: ['inspectorId'],
+    property: ['propertyId'],
+    lead: ['leadId'],
+    deal: ['dealId'],
+    event: ['eventId'],
+  },
 })
 
 /** The report of a visit, with names and sizes of its photos; the files are in the outbox. */

@@ -26,7 +26,7 @@ export type PropertyFilter = FilterOf<typeof propertyFilters>
 export const propertyRules = listRules({
   list: listProperties,
   filters: propertyFilters,
-  searchText: ({ title, address, city }) => `${title} ${address} ${city}`,
+  searchText: ({ title, address, city, landmark }) => `${title} ${address} ${city} ${landmark ?? ''}`,
   orders: { createdAt: by(({ createdAt }) => createdAt), price: by(({ price }) => Number(price)) },
   standard: '-createdAt',
 })

@@ -85,6 +85,9 @@ function tellStatus({ status: before }: Task, { title, status }: Task): Told | u
   return { title: taskChangeTexts.done[status](), description: title, ...(before !== 'completed' && { undo }) }
 }
 
+/** Adds a task. */
+export const createTaskMutation = createMutation(taskSource, createTask, unsentTask)
+
 /** Removes a task. */
 export const deleteTaskMutation = deleteMutation(taskSource, deleteTask)
 
@@ -92,7 +95,7 @@ export const deleteTaskMutation = deleteMutation(taskSource, deleteTask)
 export const taskWrites = defineWrites({
   noun: 'task',
   source: taskSource,
-  create: createMutation(taskSource, createTask, unsentTask),
+  create: createTaskMutation,
   update: updateMutation(taskSource, updateTask, ({ body }, _task, at) => {
     const sent = body as Partial<NewTask>
     return { ...withoutUndefined(sent), ...derived(sent, at) }

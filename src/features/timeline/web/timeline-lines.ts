@@ -3,7 +3,7 @@ import type { CalendarEvent } from '#features/calendar/calendar.contract.ts'
 import type { Communication } from '#features/communications/communications.contract.ts'
 import type { Deal } from '#features/deals/deals.contract.ts'
 import type { Document } from '#features/documents/documents.contract.ts'
-import type { Inspection } from '#features/inspections/inspections.contract.ts'
+import { feedbackWords, type Inspection } from '#features/inspections/inspections.contract.ts'
 import { inspectionTexts } from '#features/inspections/inspections.texts.ts'
 import { dateTexts } from '#shared/dates.texts.ts'
 import { formatCount } from '#shared/money.ts'
@@ -117,13 +117,15 @@ function eventLine(
   }
 }
 
-function inspectionLine({ type, propertyAddress, inspectorName, notes }: Inspection): Line {
+function inspectionLine(inspection: Inspection): Line {
+  const { type, propertyAddress, inspectorName, notes } = inspection
   const values = { subject: inspectionTexts.types[type](), name: inspectorName ?? historyTexts.somebodyWhoLeft() }
   return {
     icon: 'clipboard-list',
     tone: 'green',
     sentence: sentenceOf(historyTexts.inspected, values),
     more: propertyAddress,
+    state: feedbackWords(inspection),
     quote: notes ?? undefined,
   }
 }

@@ -21,12 +21,14 @@ export interface SegmentedProps<Value extends string> {
   label?: string
   /** Form height, equal parts over the full width. */
   wide?: boolean
+  /** With `wide`: as many lines of equal parts as the words need. */
+  lines?: boolean
   disabled?: boolean
 }
 
 /** One choice out of a few, all in view; the arrow keys move it. */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
-  const { options, value, onChange, label, wide, disabled } = props
+  const { options, value, onChange, label, wide, lines, disabled } = props
   const fieldLabel = useFieldLabel()
   const chosen = options.findIndex((option) => option.value === value)
 
@@ -37,7 +39,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
 
   return (
     <div
-      className={wide ? `${styles.segmented} ${styles.wide}` : styles.segmented}
+      className={[styles.segmented, wide && styles.wide, lines && styles.lines].filter(Boolean).join(' ')}
       role="radiogroup"
       aria-label={label}
       aria-labelledby={label ? undefined : fieldLabel}

@@ -1,0 +1,15 @@
+import type { Lead } from '#features/leads/leads.contract.ts'
+import { leadName } from '#features/leads/web/lead-text.ts'
+import { navigation } from '#web/platform/router/navigation.ts'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { MatchingListings } from './matching-listings.tsx'
+import { visitFeedbackTexts } from './visit-feedback.texts.ts'
+
+/** The listings that fit what a client looks for, each to be sent. */
+export function FittingListings({ lead, onClose }: { lead: Lead; onClose: () => void }) {
+  return (
+    <Dialog open onOpenChange={onClose} title={visitFeedbackTexts.listings()} description={leadName(lead)}>
+      <MatchingListings of="lead" id={lead.id} onGo={navigation.push} />
+    </Dialog>
+  )
+}
