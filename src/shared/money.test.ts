@@ -1,5 +1,17 @@
 import { expect, test } from 'vitest'
-import { formatDecimal, formatNaira, formatNairaExact, parseMoney, readTypedMoney, sumMoney } from './money.ts'
+import { TRANSLATED } from '#languages/codes.ts'
+import { loadLanguage } from '#languages/load-language.ts'
+import {
+  formatCount,
+  formatDecimal,
+  formatNaira,
+  formatNairaExact,
+  parseMoney,
+  readTypedMoney,
+  sumMoney,
+} from './money.ts'
+import { formatAt, formatAtExact } from './shown-rate.ts'
+import { ENGLISH, inLanguage } from './texts.ts'
 
 test.each([
   ['25500000.00', '₦25.5M'],
@@ -106,4 +118,53 @@ test.each([
   [99.999, 2, '100'],
 ] as const)('%d with at most %i decimals is %s', (value, most, text) => {
   expect(formatDecimal(value, most)).toBe(text)
+})
+
+const languages = await Promise.all(TRANSLATED.map((code) => loadLanguage(code, ['texts'])))
+
+test('French has narrow spaces between thousands, a comma before decimals and the sign behind [SHELL-45] [SET-15]', () => {
+  const french = languages.find((language) => language?.code === 'fr')
+  if (!french) throw new Error('French is not there')
+  const shown = inLanguage(french, () => [
+    formatNairaExact('25500000.00'),
+    formatNairaExact('1250.50'),
+    formatNaira('2082500000'),
+    formatNaira('750000'),
+    formatCount(12431),
+    formatDecimal(1250.55, 2),
+    formatAt('2082500000', { currency: 'EUR', rate: 1550, at: null }),
+    formatAtExact('75000', { currency: 'USD', rate: 1550, at: null }),
+  ])
+  expect(shown).toEqual([
+    '25\u202f500\u202f000\u00a0₦',
+    '1\u202f250,50\u00a0₦',
+    '2\u202f082,5\u00a0M\u00a0₦',
+    '750\u202f000\u00a0₦',
+    '12\u202f431',
+    '1\u202f250,55',
+    '1,3\u00a0M\u00a0€',
+    '48,39\u00a0$',
+  ])
+})
+
+test.each(['0', '5', '1250.50', '1500', '25000', '999999.99', '85000000', '1500000.75', '999999999999.99'])(
+  '%s naira are read again as they are shown in any language, without the sign of the currency too [SET-15] [LIM-25]',
+  (money) => {
+    for (const language of [ENGLISH, ...languages]) {
+      const shown = inLanguage(language ?? ENGLISH, () => formatNairaExact(money))
+      for (const typed of [shown, shown.replace('₦', '').trim()])
+        expect([typed, Number(parseMoney(typed))]).toEqual([typed, Number(money)])
+    }
+  },
+)
+
+test.each([
+  ['1,5m', '1500000'],
+  ['1,5 M', '1500000'],
+  ['1,5\u00a0M\u00a0₦', '1500000'],
+  ['0,75m', '750000'],
+  ['25,5m₦', '25500000'],
+])('a comma before a decimal stays one before a unit: %s is %s', (typed, money) => {
+  for (const language of [ENGLISH, ...languages])
+    expect(inLanguage(language ?? ENGLISH, () => parseMoney(typed))).toBe(money)
 })

@@ -1,4 +1,5 @@
 import { moneyTexts } from './money.texts.ts'
+import { numberTexts } from './numbers.texts.ts'
 import { decimalsOf, plainSigns, type Reading, readDecimal, readingsOf } from './numbers.ts'
 
 /** An amount of naira as it travels and is stored: decimal text with at most two decimals, such as `25000000.00`. */
@@ -131,16 +132,16 @@ export function sumMoney(amounts: Iterable<Money>): Money {
   return moneyOf(kobo)
 }
 
-/** A number with commas between its thousands. The browser's own formats cost a slow phone more than the page around them. */
+/** A number with the signs of its language. The browser's own formats cost a slow phone more than the page around them. */
 function grouped(value: number, decimals: 0 | 1 | 2): string {
   const scale = 10 ** decimals
   const scaled = Math.round(value * scale)
   const digits = String(Math.floor(scaled / scale))
-  const whole = digits.length > 3 ? digits.replace(/\B(?=(\d{3})+$)/g, ',') : digits
-  return decimals === 0 ? whole : `${whole}.${String(scaled % scale).padStart(decimals, '0')}`
+  const whole = digits.length > 3 ? digits.replace(/\B(?=(\d{3})+$)/g, numberTexts.thousands()) : digits
+  return decimals === 0 ? whole : `${whole}${numberTexts.decimals()}${String(scaled % scale).padStart(decimals, '0')}`
 }
 
-/** A whole number from 0 up as people read it: `12,431`. */
+/** A whole number from 0 up as people read it: `12,431`, in French `12 431`. */
 export function formatCount(count: number): string {
   return grouped(count, 0)
 }
@@ -148,10 +149,22 @@ export function formatCount(count: number): string {
 /** A number from 0 up with as many decimals as it has, at most so many: `1,250.5`. */
 export function formatDecimal(value: number, most: 1 | 2): string {
   const scale = 10 ** most
-  const [whole, decimals] = String(Math.round(value * scale) / scale).split('.')
-  return [formatCount(Number(whole)), decimals].filter(Boolean).join('.')
+  const hundredths = Math.round(value * scale)
+  if (hundredths % scale === 0) return grouped(hundredths / scale, 0)
+  return grouped(value, most === 2 && hundredths % 10 !== 0 ? 2 : 1)
 }
 
+/** An amount to the hundredth when there are any: `₦25,500,000`, `$1,250.50`. */
+export function formatAmount(value: number, sign: string): string {
+  const hasParts = Math.round(value * 100) % 100 !== 0
+  return numberTexts.amount({ sign, number: grouped(value, hasParts ? 2 : 0) })
+}
+
+/** Millions with one decimal: `₦25.5M`. */
+export const formatMillions = (millions: number, sign: string): string =>
+  numberTexts.amount({ sign, number: numberTexts.millions({ number: grouped(millions, 1) }) })
+
+const NAIRA_SIGN = '₦'
 const TENTH = 100_000
 
 /**
@@ -163,13 +176,10 @@ export function formatNaira(money: Money | number): string {
   if (value >= 1_000_000) {
     const tenths = Math.round(value / TENTH)
     const isTooMuch = tenths % 10 === 0 && tenths * TENTH > value
-    return `₦${grouped((isTooMuch ? tenths - 1 : tenths) / 10, 1)}M`
+    return formatMillions((isTooMuch ? tenths - 1 : tenths) / 10, NAIRA_SIGN)
   }
-  return `₦${grouped(Math.floor(value), 0)}`
+  return formatAmount(Math.floor(value), NAIRA_SIGN)
 }
 
 /** Naira to the kobo when there are any: `₦25,500,000`, `₦1,250.50`. */
-export function formatNairaExact(money: Money): string {
-  const value = Number(money)
-  return `₦${grouped(value, Number.isInteger(value) ? 0 : 2)}`
-}
+export const formatNairaExact = (money: Money): string => formatAmount(Number(money), NAIRA_SIGN)

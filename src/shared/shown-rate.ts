@@ -1,4 +1,4 @@
-import { formatCount, formatDecimal, type Money, toKobo } from './money.ts'
+import { formatAmount, formatMillions, type Money, toKobo } from './money.ts'
 
 /** The currencies in which a person may read amounts in place of naira, in which all are stored. */
 export const FOREIGN_CURRENCIES = ['USD', 'EUR', 'GBP'] as const
@@ -9,7 +9,10 @@ export type ShownRate = { currency: ForeignCurrency; rate: number; at: string | 
 
 export const CURRENCY_SIGNS: Record<ForeignCurrency, string> = { USD: '$', EUR: '€', GBP: '£' }
 
-/** A rate is checked again after so many days. */
+/** A rate older than so many days is called old where amounts are converted by it. */
+export const RATE_OLD_DAYS = 365
+
+/** An admin is asked to check a rate again after so many days. */
 export const RATE_STALE_DAYS = 30
 
 /** The amount in hundredths of the other currency, rounded. */
@@ -18,23 +21,14 @@ const hundredths = (money: Money, { rate }: ShownRate): number => Math.round(Num
 /** An amount in the other currency as a number, for a scale. */
 export const amountAt = (money: Money, shown: ShownRate): number => hundredths(money, shown) / 100
 
-const withCents = (value: number): string => {
-  const [whole, cents = ''] = formatDecimal(value, 2).split('.')
-  return cents === '' ? `${whole}` : `${whole}.${cents.padEnd(2, '0')}`
-}
-
 /** An amount of naira in another currency for a glance: `$1.2M`, `$16,129`, `$48.39`. */
 export function formatAt(money: Money, shown: ShownRate): string {
   const value = amountAt(money, shown)
   const sign = CURRENCY_SIGNS[shown.currency]
-  const whole = Math.round(value)
-  if (whole >= 1_000_000) {
-    const [millions, tenth = '0'] = formatDecimal(value / 1_000_000, 1).split('.')
-    return `${sign}${millions}.${tenth}M`
-  }
-  return `${sign}${value < 100 ? withCents(value) : formatCount(whole)}`
+  if (Math.round(value) >= 1_000_000) return formatMillions(value / 1_000_000, sign)
+  return formatAmount(value < 100 ? value : Math.round(value), sign)
 }
 
 /** The same to the cent: `$16,129.03`. */
 export const formatAtExact = (money: Money, shown: ShownRate): string =>
-  `${CURRENCY_SIGNS[shown.currency]}${withCents(amountAt(money, shown))}`
+  formatAmount(amountAt(money, shown), CURRENCY_SIGNS[shown.currency])

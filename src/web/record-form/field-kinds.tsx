@@ -1,5 +1,6 @@
 import type { HTMLInputTypeAttribute } from 'react'
 import { dayIn } from '#shared/dates.ts'
+import { numberTexts } from '#shared/numbers.texts.ts'
 import { show, type Words } from '#shared/texts.ts'
 import { fromWallTime, toWallTime } from '#shared/wall-time.ts'
 import * as fieldsStyles from '#web/ui/fields/fields.module.css'
@@ -100,7 +101,7 @@ export function money(label: Words, { placeholder, ...look }: Look & { placehold
     )),
     read: (stored) => typedNaira(typeof stored === 'string' ? stored : null),
     write: (value) => textOf(value).trim(),
-    show: (value) => textOf(value) && `₦${textOf(value)}`,
+    show: (value) => textOf(value) && numberTexts.amount({ sign: '₦', number: textOf(value) }),
   }
 }
 

@@ -1,3 +1,6 @@
+import { formatDecimal } from '#shared/money.ts'
+import { numberTexts } from '#shared/numbers.texts.ts'
+
 /** The amounts at which lines are drawn, from 0 to one that is not below the largest: at most five of them, in round steps. */
 export function scaleOf(largest: number): number[] {
   if (largest <= 0) return [0]
@@ -9,7 +12,6 @@ export function scaleOf(largest: number): number[] {
 
 /** An amount of naira beside a line, as short as it can be: `0`, `750k`, `12.5M`; in millions, as the bars and figures have it. */
 export function shortNaira(amount: number): string {
-  const millions = Math.round(amount / 1e5) / 10
-  if (amount >= 1e6) return `${String(millions).replace(/\B(?=(\d{3})+(\.|$))/g, ',')}M`
-  return amount >= 1000 ? `${Math.round(amount / 100) / 10}k` : String(amount)
+  if (amount >= 1e6) return numberTexts.millions({ number: formatDecimal(amount / 1e6, 1) })
+  return amount >= 1000 ? `${formatDecimal(amount / 1000, 1)}k` : String(amount)
 }

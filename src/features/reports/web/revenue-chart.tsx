@@ -1,3 +1,4 @@
+import { numberTexts } from '#shared/numbers.texts.ts'
 import { amountAt, CURRENCY_SIGNS } from '#shared/shown-rate.ts'
 import { amounts, useShownRate } from '#web/platform/shown-money.ts'
 import { usePhone } from '#web/ui/elements/use-media.ts'
@@ -65,7 +66,7 @@ export function RevenueChart({ trend }: { trend: Report['revenueTrend'] }) {
               />
             )}
             <text className={styles.point} x={middle} y={FLOOR - height - 8} textAnchor="middle">
-              {isPhone ? `${sign}${shortNaira(numberOf(revenue))}` : amounts.short(revenue)}
+              {isPhone ? numberTexts.amount({ sign, number: shortNaira(numberOf(revenue)) }) : amounts.short(revenue)}
             </text>
             <text className={isLast ? styles.point : undefined} x={middle} y={FLOOR + 22} textAnchor="middle">
               {sayMonth(month, false)}

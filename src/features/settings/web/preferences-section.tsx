@@ -1,13 +1,10 @@
 import { LANGUAGES, languageFacts } from '#languages/codes.ts'
 import { DATE_FORMATS, formatDate } from '#shared/dates.ts'
-import { formatNairaExact } from '#shared/money.ts'
-import { CURRENCY_SIGNS } from '#shared/shown-rate.ts'
 import { formatTime } from '#shared/wall-time.ts'
-import { formatDate as writtenDate } from '#web/platform/date-format.ts'
 import { useMinute } from '#web/ui/elements/use-minute.ts'
 import { ChoiceLine } from '#web/ui/settings/choice-line.tsx'
 import { CURRENCIES, DEFAULT_VIEWS, type Settings, TIME_ZONES } from '../settings.contract.ts'
-import { rateOf } from './account-money.ts'
+import { aboutCurrency } from './about-currency.ts'
 import { saveLanguage } from './save-settings.ts'
 import { settingsTexts } from './settings.texts.ts'
 import { SettingsOf } from './settings-of.tsx'
@@ -33,22 +30,11 @@ const aboutLanguage = (language: Settings['preferences']['language']): string =>
       ? settingsTexts.allTranslated()
       : settingsTexts.awaitsReview({ share: languageFacts[language].share })
 
-/** How amounts are shown for the chosen currency, and by which rate. */
-function aboutCurrency(settings: Settings): string {
-  const { currency } = settings.preferences
-  if (currency === 'NGN') return settingsTexts.aboutNaira()
-  const shown = rateOf(settings)
-  if (!shown) return settingsTexts.noRate({ currency: settingsTexts.currencies[currency]() })
-  const said = { rate: formatNairaExact(String(shown.rate)), unit: `${CURRENCY_SIGNS[currency]}1` }
-  return shown.at === null
-    ? settingsTexts.convertedUndated(said)
-    : settingsTexts.converted({ ...said, date: writtenDate(shown.at) })
-}
-
 function Choices({ settings }: { settings: Settings }) {
   const { save, mark } = useSaving()
   const { language, timezone, currency, dateFormat, defaultView } = settings.preferences
-  const now = new Date(useMinute()).toISOString()
+  const instant = new Date(useMinute())
+  const now = instant.toISOString()
   return (
     <>
       <ChoiceLine
@@ -76,7 +62,7 @@ function Choices({ settings }: { settings: Settings }) {
       />
       <ChoiceLine
         label={settingsTexts.currency()}
-        text={aboutCurrency(settings)}
+        text={aboutCurrency(settings, instant)}
         options={CURRENCIES.map((value) => ({ value, label: settingsTexts.currencies[value]() }))}
         value={currency}
         onChoose={(chosen) => save({ preferences: { currency: chosen } })}

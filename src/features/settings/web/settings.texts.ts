@@ -32,6 +32,8 @@ export const settingsTexts = defineTexts('settings', {
   aboutNaira: 'The currency in which you read amounts. They are entered in naira.',
   converted:
     'Amounts are converted at {rate} to {unit}, as of {date}. They are entered in naira, and report files stay in naira.',
+  convertedByOld:
+    'Amounts are converted at {rate} to {unit}, the rate of {date}, more than a year ago. An admin enters a new one in the section Team. Amounts are entered in naira, and report files stay in naira.',
   convertedUndated:
     'Amounts are converted at {rate} to {unit}. They are entered in naira, and report files stay in naira.',
   noRate: 'Your company has no rate for {currency}, so amounts stay in naira. An admin enters it in the section Team.',

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
+import { loadLanguage } from '#languages/load-language.ts'
+import { inLanguage } from '#shared/texts.ts'
 import { caretAfterGrouping, groupNaira, sayNaira, typedNaira } from './naira-text.ts'
+
+const french = await loadLanguage('fr', ['texts'])
+if (!french) throw new Error('French is not there')
 
 test.each([
   ['', '7', '7'],
@@ -76,4 +81,24 @@ test.each([
   ['850k/sqm', '₦850,000 a square metre: add the size, as in 850k/sqm × 648'],
 ])('%s is taken for %s', (typed, said) => {
   expect(sayNaira(typed)).toBe(said)
+})
+
+test.each([
+  ['', '750000', '750\u202f000'],
+  ['2\u202f500', '2\u202f5000', '25\u202f000'],
+  ['1\u202f250', '1\u202f250,', '1\u202f250,'],
+  ['1\u202f250,', '1\u202f250,5', '1\u202f250,5'],
+  ['1', '1,', '1,'],
+  ['1,', '1,5', '1,5'],
+  ['1,5', '1,5m', '1,5m'],
+  ['25', '25.', '25.'],
+  ['25.', '25.0', '25.0'],
+  ['25,000,000', '25,000,0001', '25,000,0001'],
+])('in French %j turned into %j is shown as %j [SET-15]', (before, typed, shown) => {
+  expect(inLanguage(french, () => groupNaira(before, typed))).toBe(shown)
+})
+
+test('in French a stored amount is edited with French signs, and the caret stays with its digit [SET-15]', () => {
+  expect(inLanguage(french, () => typedNaira('1250.50'))).toBe('1\u202f250,50')
+  expect(inLanguage(french, () => caretAfterGrouping('1\u202f2345', 3, '12\u202f345'))).toBe(2)
 })

@@ -1,13 +1,20 @@
 import { formatNairaExact, type Money, readTypedMoney } from '#shared/money.ts'
 import { moneyInWords } from '#shared/money-words.ts'
+import { numberTexts } from '#shared/numbers.texts.ts'
 import { fieldKitTexts } from './field-kit.texts.ts'
 
-/** What a field itself has grouped: commas between all thousands, and a dot before decimals. */
-const OUR_GROUPS = /^\d{1,3}(?:,\d{3})*(?:\.\d*)?$/
+/** Whether a field itself has grouped it: the sign of the language between all thousands, and another before decimals. */
+function isOurGroups(text: string): boolean {
+  const [thousands, decimals] = [numberTexts.thousands(), numberTexts.decimals()]
+  return new RegExp(`^\\d{1,3}(?:[${thousands}]\\d{3})*(?:[${decimals}]\\d*)?$`).test(text)
+}
 
-function withCommas(digits: string): string {
-  const [, whole = '', decimals = ''] = /^0*(\d+)(\.\d*)?$/.exec(digits) ?? []
-  return whole.replace(/\B(?=(?:\d{3})+$)/g, ',') + decimals
+/** Digits, with decimals after the sign of the language, with their thousands grouped; undefined for other text. */
+function withGroups(digits: string): string | undefined {
+  const [whole = '', ...decimals] = digits.split(numberTexts.decimals())
+  if (decimals.length > 1 || !/^\d+$/.test(whole) || !/^\d*$/.test(decimals.join(''))) return undefined
+  const grouped = whole.replace(/^0+(?=\d)/, '').replace(/\B(?=(?:\d{3})+$)/g, numberTexts.thousands())
+  return [grouped, ...decimals].join(numberTexts.decimals())
 }
 
 /** What was put in the place of other signs, between what the two texts begin and end with alike. */
@@ -25,26 +32,27 @@ function insertedInto(before: string, typed: string): string {
  * dot that a person types is theirs and stays where it is, so that `1,5m` is not taken for `15m`.
  */
 export function groupNaira(before: string, typed: string): string {
-  if (before !== '' && !OUR_GROUPS.test(before)) return typed
+  if (before !== '' && !isOurGroups(before)) return typed
   if (!/^\d*$/.test(insertedInto(before, typed))) return typed
-  const digits = typed.replaceAll(',', '')
-  return /^\d+(?:\.\d*)?$/.test(digits) ? withCommas(digits) : typed
+  return withGroups(typed.replaceAll(numberTexts.thousands(), '')) ?? typed
 }
 
-/** Where the caret stands after grouping: before the same digits, and before a comma rather than behind it, where Backspace would do nothing. */
+/** Where the caret stands after grouping: before the same digits, and before a sign rather than behind it, where Backspace would do nothing. */
 export function caretAfterGrouping(typed: string, caret: number, grouped: string): number {
-  let behind = typed.slice(caret).replaceAll(',', '').length
+  const sign = numberTexts.thousands()
+  let behind = typed.slice(caret).replaceAll(sign, '').length
   let at = grouped.length
   while (at > 0 && behind > 0) {
     at -= 1
-    if (grouped[at] !== ',') behind -= 1
+    if (grouped[at] !== sign) behind -= 1
   }
-  return grouped[at - 1] === ',' ? at - 1 : at
+  return grouped[at - 1] === sign ? at - 1 : at
 }
 
 /** A stored amount as a field shows it: `25000000.00` → `25,000,000`, `1250.50` → `1,250.50`; nothing for none. */
 export function typedNaira(money: Money | null): string {
-  return money === null ? '' : withCommas(money.replace(/\.00?$/, ''))
+  const digits = money?.replace(/\.00?$/, '').replace('.', numberTexts.decimals()) ?? ''
+  return withGroups(digits) ?? ''
 }
 
 /** Smaller amounts are read at a glance. */
