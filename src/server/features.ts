@@ -1,4 +1,5 @@
 import { activitiesFeature } from '#features/activities/server/activities.feature.ts'
+import { actsFeature } from '#features/acts/server/acts.feature.ts'
 import { auditFeature } from '#features/audit/server/audit.feature.ts'
 import { accounts, authFeature } from '#features/auth/server/auth.feature.ts'
 import { calendarFeature } from '#features/calendar/server/calendar.feature.ts'
@@ -54,6 +55,7 @@ export const features = [
   listingLinksFeature,
   timelineFeature,
   activitiesFeature,
+  actsFeature,
   chatFeature,
   notificationsFeature,
   reportsFeature,

@@ -38,6 +38,7 @@ export const AUDIT_ACTIONS = [
   'push.switched_on',
   'push.switched_off',
   'record.deleted',
+  'record.restored',
   'document.shared',
   'document.link_renewed',
   'document.link_revoked',

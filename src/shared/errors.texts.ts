@@ -3,6 +3,7 @@ import { defineTexts } from './texts.ts'
 /** What every call can be refused with. Under `notFound` stands every noun of the contracts. */
 export const errorTexts = defineTexts('errors', {
   notFound: {
+    Act: 'Act not found',
     Channel: 'Channel not found',
     Communication: 'Communication not found',
     Contact: 'Contact not found',

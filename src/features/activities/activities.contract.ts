@@ -20,6 +20,7 @@ export const ACTIVITY_LOOKS = {
   inspection_completed: { icon: 'map-pin', tone: 'green' },
   contact_created: { icon: 'contact-round', tone: 'blue' },
   record_deleted: { icon: 'trash-2', tone: 'gray' },
+  record_restored: { icon: 'undo-2', tone: 'gray' },
 } as const
 export type ActivityType = keyof typeof ACTIVITY_LOOKS
 

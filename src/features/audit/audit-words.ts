@@ -53,6 +53,13 @@ function deleted({ entityType, metadata: { name } }: Row): string {
     : auditTexts.record.deletedNameless({ kind })
 }
 
+function restored({ entityType, metadata: { name } }: Row): string {
+  const kind = (oneOf(auditTexts.kinds, entityType) ?? auditTexts.kinds.other)()
+  return typeof name === 'string'
+    ? auditTexts.record.restored({ kind, name })
+    : auditTexts.record.restoredNameless({ kind })
+}
+
 function reportExported({ metadata: { type, period, format } }: Row): string {
   return auditTexts.data.reportExported({
     name: oneOf(reportWordTexts.types, type)?.() ?? said(type),
@@ -112,6 +119,7 @@ const SENTENCES: Record<AuditAction, (row: Row, day: DayText) => string> = {
   'push.switched_on': ({ metadata }) => auditTexts.push.switchedOn({ name: said(metadata.deviceName) }),
   'push.switched_off': ({ metadata }) => auditTexts.push.switchedOff({ name: said(metadata.deviceName) }),
   'record.deleted': deleted,
+  'record.restored': restored,
   'document.shared': ({ metadata: { expiresAt } }, day) =>
     typeof expiresAt === 'string'
       ? auditTexts.document.sharedUntil({ date: day(expiresAt) })
@@ -153,6 +161,8 @@ type Changed =
   | keyof Workspace['exchangeRates']
   | 'name'
   | 'language'
+  | 'deletions'
+  | 'exports'
 /** What people call each field whose change the log keeps; a new one has to be named. */
 const FIELD_LABELS: Record<Changed, Text> = auditTexts.fields
 
@@ -163,6 +173,8 @@ const LANGUAGE_NAMES = Object.fromEntries(Object.entries(languageFacts).map(([co
 const CHOICES: Readonly<Record<string, object>> = {
   role: ROLE_LABELS,
   secondFactor: auditTexts.secondFactors,
+  deletions: auditTexts.rights,
+  exports: auditTexts.rights,
   language: LANGUAGE_NAMES,
 }
 

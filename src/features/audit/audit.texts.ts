@@ -65,6 +65,8 @@ export const auditTexts = defineTexts('audit', {
   record: {
     deleted: 'Deleted {kind}: {name}',
     deletedNameless: 'Deleted {kind}',
+    restored: 'Took {kind} out of the trash: {name}',
+    restoredNameless: 'Took {kind} out of the trash',
   },
   document: {
     shared: 'Made a link to a document for people outside, for as long as it is not ended',
@@ -122,7 +124,7 @@ export const auditTexts = defineTexts('audit', {
     twofactor: 'Two-factor sign-in',
     passkey: 'Passkeys',
     push: 'Push messages',
-    record: 'Deletions',
+    record: 'Deletions and the trash',
     document: 'Links to documents',
     listing: 'Links to listings',
     list: 'Exported lists',
@@ -159,7 +161,10 @@ export const auditTexts = defineTexts('audit', {
   },
   roles: { sales: 'Sales', manager: 'Manager', admin: 'Admin' },
   secondFactors: { nobody: 'Nobody', admins: 'Admins', all: 'Everybody' },
+  rights: { everyone: 'Everybody', owner: 'Their owner', managers: 'Managers' },
   fields: {
+    deletions: 'Deleting the records of colleagues',
+    exports: 'Exporting lists',
     name: 'Name',
     language: 'Language of messages to clients',
     USD: 'Rate of the US dollar',

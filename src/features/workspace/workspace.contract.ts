@@ -160,6 +160,13 @@ export const exchangeRatesAt = z.object({
   GBP: z.nullable(instantOut),
 })
 
+/** Who may delete a record that belongs to a colleague; one's own, and what belongs to nobody, everybody may. */
+export const DELETIONS = ['everyone', 'owner', 'managers'] as const
+export type Deletions = (typeof DELETIONS)[number]
+/** Who may export lists. */
+export const EXPORTS = ['everyone', 'managers'] as const
+export type Exports = (typeof EXPORTS)[number]
+
 const workspace = z.object({
   id: idOut,
   name: z.string(),
@@ -167,6 +174,8 @@ const workspace = z.object({
   language: z.enum(LANGUAGES),
   exchangeRates,
   exchangeRatesAt,
+  deletions: z.enum(DELETIONS),
+  exports: z.enum(EXPORTS),
   version: z.number(),
 })
 export type Workspace = z.output<typeof workspace>
@@ -176,7 +185,8 @@ export const getWorkspace = endpoint({
   method: 'GET',
   path: '/api/admin/workspace',
   access: 'user',
-  summary: 'The company: name, language for clients, and exchange rates with the time at which each was entered.',
+  summary:
+    'The company: name, language for clients, exchange rates with the time at which each was entered, who may delete the records of colleagues (`owner`: only their owner and admins) and who may export.',
   answer: workspace,
 })
 
@@ -199,6 +209,8 @@ export const workspaceChanges = z.object({
   name: z.optional(requiredText(workspaceTexts.nameRequired, CAPS.name)),
   language: z.optional(z.enum(LANGUAGES, { error: fieldTexts.chooseLanguage })),
   exchangeRates: z.optional(rateChanges),
+  deletions: z.optional(z.enum(DELETIONS, { error: workspaceTexts.chooseDeletions })),
+  exports: z.optional(z.enum(EXPORTS, { error: workspaceTexts.chooseExports })),
 })
 
 export const getStorage = endpoint({
@@ -225,7 +237,8 @@ export const updateWorkspace = endpoint({
   method: 'PATCH',
   path: '/api/admin/workspace',
   access: 'admin',
-  summary: 'Changes the company name, its language for clients or the exchange rates.',
+  summary:
+    'Changes the company name, its language for clients, the exchange rates, or who may delete the records of colleagues and export.',
   body: workspaceChanges,
   answer: workspace,
 })

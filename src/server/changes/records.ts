@@ -8,6 +8,7 @@ import type { ExportPart, LeftOut } from '../exports/export-parts.ts'
 import type { Scope } from '../session/scope.ts'
 import { type ReadAudience, readAudiences } from './audiences.ts'
 import type { Tx } from './transact.ts'
+import type { UndoKind } from './undo-kinds.ts'
 
 /**
  * A kind of record: its table, what one is called in `{noun} not found`, the start of its address where it has one, and who may
@@ -23,6 +24,8 @@ type RecordKind<Address = unknown> = {
   audience?: ReadAudience
   /** The column that keeps the name of a removed record, and the columns that named it; it is kept once none of them names one. */
   keepsName?: { column: string; of: readonly string[] }
+  /** What writes it, where people can take that back. */
+  writes?: { undoes: UndoKind }
 } & (Address extends string ? { address: Address } : { address?: undefined })
 export type RecordKinds = { [Kind in EntityType]?: RecordKind<EntityTypes[Kind]> }
 
@@ -32,6 +35,10 @@ export type RecordLink = {
   table: PgTable
   field: string
   to: EntityType
+  /** The table of the records that are named, and what one of either kind is called. */
+  target: PgTable
+  noun: Noun
+  ownNoun: Noun
   constraint: string
   keepsName: { column: string; of: readonly string[] } | undefined
 }
@@ -48,11 +55,11 @@ declare module '../base/context.ts' {
 /** What the platform has to know of these kinds: what they are called, who may know of them, and which of their tables name each other. */
 export function readRecordKinds(
   records: RecordKinds,
-): Pick<Context, 'recordKinds' | 'recordLinks' | 'nouns' | 'foreignKeyNouns' | 'audiences'> {
+): Pick<Context, 'recordKinds' | 'recordLinks' | 'nouns' | 'foreignKeyNouns' | 'audiences' | 'undoKinds'> {
   const entries = Object.entries(records) as [EntityType, RecordKinds[EntityType] & object][]
   const foreignKeyNouns: Record<string, Noun> = {}
   const links: RecordLink[] = []
-  for (const [from, { table, keepsName }] of entries)
+  for (const [from, { table, keepsName, noun: ownNoun }] of entries)
     for (const key of getTableConfig(table).foreignKeys) {
       const { columns, foreignTable } = key.reference()
       const [to, target] = entries.find(([, kind]) => kind.table === foreignTable) ?? []
@@ -62,7 +69,8 @@ export function readRecordKinds(
       const [field] = Object.entries(getTableColumns(table)).find(([, { name }]) => name === columns.at(-1)?.name) ?? []
       if (field && key.onDelete === 'no action') {
         const keeps = field && keepsName?.of.includes(field) ? keepsName : undefined
-        links.push({ from, table, field, to, constraint, keepsName: keeps })
+        const { table: named, noun } = target
+        links.push({ from, table, field, to, target: named, noun, ownNoun, constraint, keepsName: keeps })
       }
     }
   return {
@@ -70,6 +78,7 @@ export function readRecordKinds(
     recordLinks: links,
     nouns: new Map(entries.map(([, { table, noun }]) => [table, noun])),
     foreignKeyNouns,
+    undoKinds: Object.fromEntries(entries.flatMap(([kind, { writes }]) => (writes ? [[kind, writes.undoes]] : []))),
     audiences: Object.fromEntries(entries.map(([kind, { audience }]) => [kind, audience])),
   }
 }
@@ -83,16 +92,22 @@ export function recordAddresses(records: RecordKinds): Partial<Record<EntityType
   )
 }
 
-/** Takes a record that is being deleted off every record that names it, some of which keep its name. They stay, with a new version, and are announced as updated. */
-export async function unlinkRecord(tx: Tx, entity: EntityType, recordId: string, name: string): Promise<void> {
+/**
+ * Takes a record that is being deleted off every record that names it, some of which keep its name. They stay, with a new version, and
+ * are announced as updated; the result says which they are.
+ */
+export async function unlinkRecord(tx: Tx, entity: EntityType, recordId: string, name: string) {
+  const unlinked: { entity: EntityType; id: string; field: string }[] = []
   for (const link of tx.scope.context.recordLinks) {
     if (link.to !== entity) continue
     const { table, field, keepsName } = link
     const columns: Record<string, PgColumn | undefined> = getTableColumns(table)
     const others = keepsName?.of.flatMap((one) => (one !== field && columns[one] ? [isNull(columns[one])] : [])) ?? []
     const kept = keepsName && { [keepsName.column]: sql`case when ${and(...others) ?? sql`true`} then ${name} end` }
-    await unlinkFrom(tx, link, recordId, kept)
+    const ids = await unlinkFrom(tx, link, recordId, kept)
+    unlinked.push(...ids.map((id) => ({ entity: link.from, id, field })))
   }
+  return unlinked
 }
 
 /** How the columns are named in which a record names the member who works on it. */
@@ -105,17 +120,17 @@ const ASSIGNED = /^assigned/
 export async function unassignRecords(tx: Tx, member: EntityType, memberId: string): Promise<number> {
   let count = 0
   for (const link of tx.scope.context.recordLinks)
-    if (link.to === member && ASSIGNED.test(link.field)) count += await unlinkFrom(tx, link, memberId)
+    if (link.to === member && ASSIGNED.test(link.field)) count += (await unlinkFrom(tx, link, memberId)).length
   return count
 }
 
-/** Empties the column of a link wherever it names this record; the result is the number of records changed. */
+/** Empties the column of a link wherever it names this record; the result are the ids of the records changed. */
 async function unlinkFrom(
   tx: Tx,
   { from, table, field }: RecordLink,
   recordId: string,
   others?: Record<string, SQL>,
-): Promise<number> {
+): Promise<string[]> {
   const columns: Record<string, PgColumn | undefined> = getTableColumns(table)
   const { workspaceId, id, version, updatedAt, [field]: link } = columns
   if (!workspaceId || !id || !link) throw new Error(`Records of the kind ${from} have no key`)
@@ -129,8 +144,9 @@ async function unlinkFrom(
     })
     .where(and(eq(workspaceId, tx.scope.workspaceId), eq(link, recordId)))
     .returning({ id })
-  for (const row of unlinked) tx.record({ entity: from, id: String(row.id), action: 'updated' })
-  return unlinked.length
+  const ids = unlinked.map((row) => String(row.id))
+  for (const one of ids) tx.record({ entity: from, id: one, action: 'updated' })
+  return ids
 }
 
 /** How many records of each kind name a record, as far as the caller may know of them. */

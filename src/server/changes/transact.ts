@@ -10,6 +10,7 @@ import type { CatalogueText } from '#shared/texts.ts'
 import { currentTime } from '../base/clock.ts'
 import type { CommitWith, Transaction } from '../db/database.ts'
 import type { CallSource, KeyedCall, Scope } from '../session/scope.ts'
+import { type ActPart, actRows } from './acted.ts'
 import { readAudiences } from './audiences.ts'
 import type { PeopleMessage } from './bus.ts'
 import { answerText, keepAnswer, keyToKeep, refuseTakenKey } from './idempotency.ts'
@@ -59,6 +60,8 @@ export type Tx = {
   record(change: Recorded): void
   /** The active members among these people and how they want to be told, read once in a transaction. */
   recipients(userIds: readonly string[]): Promise<ReadonlyMap<string, Recipient>>
+  /** Keeps what was done to a record, so that the person can take it back. */
+  act(part: ActPart): void
   /** Adds to running counts. */
   tally(...tallies: Tally[]): void
   /** Sends a message to the sockets of these people once all is committed. */
@@ -83,6 +86,7 @@ export async function transact<Result>(scope: Scope, work: (tx: Tx) => Promise<R
   const occurredAt = occurredAtOf(scope.occurredAt, now)
   const recorded: Recorded[] = []
   const tallied: Tally[] = []
+  const parts: ActPart[] = []
   const told: PeopleMessage[] = []
   const effects: (() => void | Promise<void>)[] = []
   let notices: KeptNotice[] = []
@@ -100,6 +104,7 @@ export async function transact<Result>(scope: Scope, work: (tx: Tx) => Promise<R
         occurredAt,
         newRecordId: scope.call?.key ?? newId(),
         record: (change) => recorded.push(change),
+        act: (part) => parts.push(part),
         tally: (...tallies) => tallied.push(...tallies),
         tell: (userIds, message) => told.push({ userIds: [...userIds], message }),
         afterCommit: (effect) => effects.push(effect),
@@ -126,6 +131,7 @@ export async function transact<Result>(scope: Scope, work: (tx: Tx) => Promise<R
         recorded,
         audiences,
         tallied,
+        parts,
         notices,
         call,
         answer,
@@ -147,7 +153,7 @@ export async function transact<Result>(scope: Scope, work: (tx: Tx) => Promise<R
 /**
  * $1 workspace, $2 person, $3 time, $4 number of changes, $5 the entities they touch, then as JSON: $6 changes, $7 activities,
  * $8 audit rows, $9 notifications, $10 sums; $11 the key of the call, $12 its endpoint, $13 its hash and $14 its answer; $15 when it was
- * done; $16 the address that the call came from, and $17 the browser. The database chains the audit rows, in the order of the clock.
+ * done; $16 the address that the call came from, and $17 the browser; as JSON too: $18 the act, if it is one, and $19 its parts. The database chains the audit rows, in the order of the clock.
  */
 const FLUSH = `
   with clock as (
@@ -179,6 +185,17 @@ const FLUSH = `
     select $1::uuid, s.name, s.day, s.count, s.amount
     from clock, jsonb_to_recordset($10::jsonb) s(name text, day date, count int, amount numeric)
     on conflict (workspace_id, name, day) do update set count = tallies.count + excluded.count, amount = tallies.amount + excluded.amount
+  ), acted as (
+    insert into acts (workspace_id, id, user_id, role, kind, entity_type, record_id, name, records, undoes, at)
+    select $1::uuid, a.id, $2::uuid, a.role, a.kind, a.entity, a."recordId", a.name, a.records, a.undoes, $3::timestamptz
+    from clock, jsonb_to_recordset($18::jsonb)
+      a(id uuid, role text, kind text, entity text, "recordId" uuid, name text, records int, undoes uuid)
+    on conflict (workspace_id, id) do update set records = acts.records + excluded.records
+  ), act_part as (
+    insert into act_parts (workspace_id, act_id, seq, n, verb, entity_type, entity_id, version, name, before, after)
+    select $1::uuid, ($18::jsonb -> 0 ->> 'id')::uuid, clock.seq, p.n, p.verb, p.entity, p.id, p.version, p.name, p.before, p.after
+    from clock, jsonb_to_recordset($19::jsonb)
+      p(n int, verb text, entity text, id uuid, version int, name text, before jsonb, after jsonb)
   ), answered as (
     insert into idempotency_keys (workspace_id, key, user_id, endpoint, body_hash, answer, created_at)
     select $1::uuid, $11::uuid, $2::uuid, $12, $13, $14::jsonb, $3::timestamptz from clock where $11::uuid is not null
@@ -194,6 +211,7 @@ type Written = {
   recorded: Recorded[]
   audiences: Audiences
   tallied: Tally[]
+  parts: ActPart[]
   notices: KeptNotice[]
   call: KeyedCall | undefined
   answer: unknown
@@ -203,7 +221,7 @@ async function flush(
   commitWith: CommitWith,
   scope: Scope,
   now: string,
-  { occurredAt, recorded, audiences, tallied, notices, call, answer }: Written,
+  { occurredAt, recorded, audiences, tallied, parts, notices, call, answer }: Written,
 ): Promise<Flushed> {
   const log = recorded.map(({ entity, id, action }, index) => ({
     n: index + 1,
@@ -229,6 +247,7 @@ async function flush(
     metadata,
   }))
   const cameFrom = scope.cameFrom ?? audited.find(({ audit }) => audit.cameFrom)?.audit.cameFrom
+  const act = actRows(scope, parts)
   const values = [
     scope.workspaceId,
     scope.userId,
@@ -243,6 +262,8 @@ async function flush(
     occurredAt,
     cameFrom?.address ?? null,
     cameFrom?.device ?? null,
+    JSON.stringify(act.acts),
+    JSON.stringify(act.parts),
   ]
   const [row] = await commitWith<Flushed>({ name: 'record_changes', text: FLUSH, values })
   return { seq: Number(row?.seq), kept: row?.kept ?? [] }

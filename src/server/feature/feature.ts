@@ -47,6 +47,10 @@ export type Feature = {
   secondFactors?: Readonly<Record<string, SecondFactor>>
   /** What it decides about a sign-in once the password is right. */
   signInRule?: SignInRule
+  /** The undo of kinds of act that have one of their own. */
+  undoers?: Context['undoers']
+  /** Who may delete a colleague's record. */
+  permitDeletion?: Context['permitDeletion']
   /** How people's wishes about notifications are read. */
   recipients?: ReadRecipients
   /** Saves the language of a new account. */
@@ -87,6 +91,8 @@ export function joinFeatures(features: readonly Feature[]) {
       socketHandlers: merge(features.map(({ socketMessages }) => socketMessages)),
       secondFactors: merge(features.map(({ secondFactors }) => secondFactors)),
       signInRules: features.flatMap(({ signInRule }) => signInRule ?? []),
+      undoers: merge(features.map(({ undoers }) => undoers)),
+      permitDeletion: theOne(features.map(({ permitDeletion }) => permitDeletion)),
       longWork: merge(features.map(({ longWork }) => longWork)),
       objectFinders: merge(features.map(({ objects }) => objects)),
       exportParts: features.flatMap(({ records: own = {}, exports = [] }) => [...exportsOf(own).parts, ...exports]),
@@ -121,6 +127,7 @@ function exportsOf(records: RecordKinds) {
 /** What exactly one feature has to say. */
 function theOne<Part>(parts: (Part | undefined)[]): Part {
   const [part] = parts.filter((one) => one !== undefined)
-  if (part === undefined) throw new Error('No feature says where presence or the settings of people are kept')
+  if (part === undefined)
+    throw new Error('No feature says who may delete, or where presence or the settings of people are kept')
   return part
 }

@@ -11,3 +11,14 @@ export function storedReach(sent: SentReach, before: Partial<Pick<Reach, 'phones
   if (reach.phones.length > MOST_REACHES) throw invalid({ field, message: personFieldTexts.tooManyNumbers })
   return reach
 }
+
+/** The fields that an undo changes back together: the first number and address stand in columns of their own. */
+export const REACH_TOGETHER = [
+  ['phones', 'phone'],
+  ['emails', 'email'],
+] as const
+
+/** The first number of a person in international form, for its column. */
+export function firstNumber({ phones }: Pick<Reach, 'phones'>): Pick<Reach, 'phoneNumber'> {
+  return { phoneNumber: phones[0]?.number ?? null }
+}

@@ -5,6 +5,9 @@ import { changedMeanwhile } from '#shared/errors.ts'
 import type { LinkCount } from '#shared/record-endpoints.ts'
 import { negate, type Tally } from '#shared/tally.ts'
 import { ENGLISH, inLanguage, type StorableWords, show } from '#shared/texts.ts'
+import { changedFrom, within } from '../acts/changed-from.ts'
+import { moveToTrash } from '../acts/trash.queries.ts'
+import type { Unlinked } from '../changes/acts.table.ts'
 import { readAudiences } from '../changes/audiences.ts'
 import { lastWriter } from '../changes/last-writer.ts'
 import { countLinks, unlinkRecord } from '../changes/records.ts'
@@ -13,7 +16,8 @@ import type { Transaction } from '../db/database.ts'
 import { rowWrites } from '../db/row-writes.ts'
 import { planReminders } from '../jobs/plan-reminders.ts'
 import type { Scope } from '../session/scope.ts'
-import { closeNotices, ownerNotices, type RemovedNoun, removalActivity } from './removal-notes.ts'
+import { type UndoRules, undoOf } from './record-undo.ts'
+import { closeNotices, ownerNotices, type RemovedNoun, removalActivity, restoredActivity } from './removal-notes.ts'
 
 type Stored = { id: string; version: number }
 type RecordTable = PgTable & { workspaceId: PgColumn; id: PgColumn; version: PgColumn }
@@ -40,6 +44,8 @@ type Definition<Table, Counted, Row, Held> = {
   removal: { noun: RemovedNoun; owner: (record: Held) => string | null } | 'untold'
   /** Who else is told when one is removed. */
   toldOfRemoval?: (record: Held, tx: Tx) => NonNullable<RecordNotes['notify']>
+  /** Where people can undo their writes; a removed record goes to the trash. */
+  undo?: UndoRules<Held, Row>
 }
 
 /** The row of one record of the caller's company. */
@@ -70,6 +76,7 @@ function removalOf<Table extends RecordTable, Counted, Row, Held extends Stored 
   nameOf = ({ id }) => id,
   removal,
   toldOfRemoval = () => [],
+  undo,
 }: Definition<Table, Counted, Row, Held>) {
   /** What is kept of a removal: who removed what, under its name, and who is told of it. */
   async function notesOfRemoval(tx: Tx, record: Held, name: StorableWords): Promise<RecordNotes> {
@@ -81,6 +88,26 @@ function removalOf<Table extends RecordTable, Counted, Row, Held extends Stored 
     return { audit, activity: removalActivity(removed), notify: notices }
   }
 
+  /** Refuses who may not delete a record by the setting of the company, or by its kind. */
+  async function permit(tx: Tx, record: Held): Promise<void> {
+    const owner = removal === 'untold' ? null : removal.owner(record)
+    if (undo && owner) await tx.scope.context.permitDeletion(tx, owner)
+    undo?.permitRemoval?.(tx, record)
+  }
+
+  /** Deletes its row: into the trash, or with its files for good. */
+  async function deleteRow(tx: Tx, record: Held, name: string, unlinked: Unlinked[]): Promise<void> {
+    const { id: recordId } = record
+    const files = undo?.files?.(record) ?? []
+    if (undo && !tx.scope.erases) {
+      await moveToTrash(tx, table, undo.owns ?? [], { entityType: entity, recordId, name, files, unlinked })
+      tx.act({ verb: 'remove', entity, id: recordId, version: null, name })
+    } else {
+      await tx.db.delete(table as PgTable).where(isRecord(table, tx.scope, recordId))
+      if (files.length > 0) tx.afterCommit(() => tx.scope.context.files.discard(files))
+    }
+  }
+
   return async function remove(
     tx: Tx,
     record: Held,
@@ -88,15 +115,67 @@ function removalOf<Table extends RecordTable, Counted, Row, Held extends Stored 
     name: StorableWords = nameOf(record),
   ): Promise<Held> {
     const { id } = record
+    await permit(tx, record)
     // Read while it is still there.
     const [audience] = await readAudiences(tx.scope, [{ entity, id }], tx.db)
-    await unlinkRecord(tx, entity, id, inEnglish(name))
+    const unlinked = await unlinkRecord(tx, entity, id, inEnglish(name))
     await closeNotices(tx, entity, id)
     await planReminders(tx, entity, id, [])
-    await tx.db.delete(table as PgTable).where(isRecord(table, tx.scope, id))
+    await deleteRow(tx, record, inEnglish(name), unlinked)
     tx.tally(...negate(tallies(record)))
     const told = await notesOfRemoval(tx, record, name)
     tx.record({ entity, id, action: 'deleted', audience: audience ?? 'everybody', ...told, ...notes })
+    return record
+  }
+}
+
+/** Notes writes as acts that can be undone, and what was undone of a removal. */
+function actNotes<Table extends RecordTable, Counted, Row extends Stored & Counted, Held extends Stored & Counted>({
+  entity,
+  tallies = () => [],
+  nameOf = ({ id }) => id,
+  removal,
+  undo,
+}: Definition<Table, Counted, Row, Held>) {
+  return {
+    added(tx: Tx, added: Row): void {
+      if (!undo) return
+      const { id, version } = added
+      // What names a record is among what it shows.
+      tx.act({ verb: 'insert', entity, id, version, name: nameOf(added as unknown as Held) })
+    },
+    changed(tx: Tx, before: Held, values: object, changed: Row): void {
+      const written = { ...values, ...within(values, changed) }
+      const fields = undo && changedFrom(before, written, undo.derived?.fields)
+      if (!fields) return
+      const { id, version } = changed
+      tx.act({ verb: 'change', entity, id, version, name: nameOf({ ...before, ...changed }), ...fields })
+    },
+    restored(tx: Tx, row: Row, name: string): void {
+      tx.tally(...tallies(row))
+      const audit: AuditEntry = { action: 'record.restored', metadata: { name } }
+      const activity = removal === 'untold' ? undefined : restoredActivity(removal.noun, name, row)
+      tx.record({ entity, id: row.id, action: 'created', audit, activity })
+    },
+  }
+}
+
+/** What locks a record of a kind for a write. */
+function openerOf<Table extends RecordTable, Counted, Row extends Stored & Counted, Held extends Stored & Counted>({
+  entity,
+  find,
+  lock,
+}: Definition<Table, Counted, Row, Held>) {
+  /** Locks a record for a write: 404 when it is not there, 412 when it is not of this version; `permit` may refuse it before. */
+  return async function open(
+    tx: Tx,
+    id: string,
+    version: number | undefined,
+    permit?: (record: Held) => void | Promise<void>,
+  ): Promise<Held> {
+    const record = await lock(tx.db, tx.scope, id)
+    await permit?.(record)
+    await requireVersion(tx, entity, version, record, () => find(tx.scope, id, tx.db))
     return record
   }
 }
@@ -113,19 +192,8 @@ export function recordWrites<
 >(definition: Definition<Table, Counted, Row, Held>) {
   const { entity, table, find, lock, tallies = () => [] } = definition
   const rows = rowWrites(table)
-
-  /** Locks a record for a write: 404 when it is not there, 412 when it is not of this version; `permit` may refuse it before. */
-  async function open(
-    tx: Tx,
-    id: string,
-    version: number | undefined,
-    permit?: (record: Held) => void | Promise<void>,
-  ): Promise<Held> {
-    const record = await lock(tx.db, tx.scope, id)
-    await permit?.(record)
-    await requireVersion(tx, entity, version, record, () => find(tx.scope, id, tx.db))
-    return record
-  }
+  const noting = actNotes(definition)
+  const open = openerOf(definition)
 
   /** Writes a new record and announces it. */
   async function insert(
@@ -138,6 +206,7 @@ export function recordWrites<
     const row = { ...values, workspaceId, id, occurredAt: tx.occurredAt, createdAt: tx.now, updatedAt: tx.now }
     // Both are sent at once, one after the other.
     const [, added] = await Promise.all([rows.insert(tx.db, row), find(tx.scope, id, tx.db)])
+    noting.added(tx, added)
     tx.tally(...tallies(added))
     tx.record({ entity, id, action: 'created', ...(typeof notes === 'function' ? notes(added) : notes) })
     return added
@@ -153,6 +222,7 @@ export function recordWrites<
     const { id, version } = before
     const row = { ...values, version: version + 1, updatedAt: tx.now }
     const [, changed] = await Promise.all([rows.update(tx.db, tx.scope, id, row), find(tx.scope, id, tx.db)])
+    noting.changed(tx, before, values, changed)
     tx.tally(...negate(tallies(before)), ...tallies(changed))
     tx.record({ entity, id, action: 'updated', ...(typeof notes === 'function' ? notes(changed) : notes) })
     return changed
@@ -165,6 +235,16 @@ export function recordWrites<
     insert,
     change,
     remove,
+    /** Notes a new record as an act, for one whose row was written otherwise. */
+    noteAdded: noting.added,
+    undoes: undoOf<Held, Row>({
+      ...definition,
+      lock: (tx, id) => lock(tx.db, tx.scope, id),
+      find: (tx, id) => find(tx.scope, id, tx.db),
+      change: (tx, held, values, notes) => change(tx, held, values as Parameters<typeof change>[2], notes),
+      remove,
+      announce: noting.restored,
+    }),
     /** The whole of a call that counts what `remove` would take a record off. */
     countLinks: async (scope: Scope, { params }: Pick<Sent, 'params'>): Promise<LinkCount[]> => {
       await find(scope, params.id)

@@ -13,6 +13,17 @@ export const removalNoteTexts = defineTexts('removal-notes', {
     Property: 'Property deleted',
     Task: 'Task deleted',
   },
+  restored: {
+    Communication: 'Communication restored',
+    Contact: 'Contact restored',
+    Deal: 'Deal restored',
+    Document: 'Document restored',
+    Event: 'Event restored',
+    Inspection: 'Inspection restored',
+    Lead: 'Lead restored',
+    Property: 'Property restored',
+    Task: 'Task restored',
+  },
   whatAndName: '{what}: {name}',
   nameAndPerson: '{name}, by {person}',
 })

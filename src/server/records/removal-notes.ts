@@ -25,6 +25,16 @@ export function removalActivity({ noun, name, record }: Removed): Activity {
   }
 }
 
+/** What the feed says of a record that was put back. */
+export function restoredActivity(noun: RemovedNoun, name: StorableWords, record: object): Activity {
+  const what = removalNoteTexts.restored[noun]
+  return {
+    type: 'record_restored',
+    description: removalNoteTexts.whatAndName.with({ what, name }),
+    metadata: peopleOf(record),
+  }
+}
+
 /** What the owner of a removed record is told, unless they removed it themselves or are `told` already. */
 export async function ownerNotices(tx: Tx, { noun, name, owner }: Removed, told: Notices): Promise<Notices> {
   const { userId } = tx.scope

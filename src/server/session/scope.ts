@@ -15,8 +15,12 @@ export type KeyedCall = {
 /** Where a call came from: the address, and the browser as it names itself. */
 export type CallSource = { address: string; device: string }
 
+/** What the writes of a scope are kept as; `src/server/changes/acted.ts` says what it takes. */
+// biome-ignore lint/suspicious/noEmptyInterface: the write path fills it.
+export interface Acting {}
+
 /** Whose eyes a call sees with and where it may write. It comes from the session and from nowhere else. */
-export type Scope = {
+export type Scope = Acting & {
   workspaceId: string
   userId: string
   role: 'sales' | 'manager' | 'admin'

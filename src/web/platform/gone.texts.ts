@@ -3,6 +3,7 @@ import { defineTexts } from '#shared/texts.ts'
 export const goneTexts = defineTexts('gone', {
   /** For each noun of the refusals that something is not found. */
   gone: {
+    Act: 'This can no longer be undone.',
     Channel: 'This channel no longer exists.',
     Communication: 'This communication no longer exists.',
     Contact: 'This contact no longer exists.',

@@ -70,6 +70,8 @@ const SENT_AT_ONCE: Record<string, string> = {
   startExport: 'an export is of what the server has when it is asked for, and shows at once whether it began',
   deleteExport: 'a file that can still be fetched must not look removed',
   syncData: 'it notes that everything was read from the server just now',
+  undoAct: 'what can be undone depends on what colleagues did meanwhile; what still waits is taken out of the outbox',
+  restoreFromTrash: 'what can be linked again depends on what is there then',
   createShare: SECRET,
   renewShare: SECRET,
   revokeShare: 'a link that still leads somewhere must not look ended',

@@ -21,6 +21,14 @@ export const eventWrites = recordWrites({
   lock: lockEvent,
   nameOf: ({ title }) => title,
   removal: { noun: 'Event', owner: ({ createdBy }) => createdBy },
+  undo: {
+    together: [['startTime', 'endTime']],
+    replan: planEventReminders,
+    notes(before, after) {
+      const news = newsOf(before, after)
+      return news ? { notify: noticesTo(concerned(after), news, after) } : {}
+    },
+  },
   // Those who would have attended, unless it was over or called off.
   toldOfRemoval: (event, { now }) =>
     event.status === 'scheduled' && event.endTime > now

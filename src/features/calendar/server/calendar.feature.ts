@@ -1,6 +1,7 @@
 import { exportList } from '#server/exports/export-parts.ts'
 import { defineFeature } from '#server/feature/feature.ts'
 import { listEvents } from '../calendar.contract.ts'
+import { eventWrites } from './calendar.actions.ts'
 import { listEventPage } from './calendar.queries.ts'
 import { eventReminders } from './calendar.reminders.ts'
 import { eventRoutes } from './calendar.routes.ts'
@@ -15,6 +16,7 @@ export const calendarFeature = defineFeature({
       table: calendarEvents,
       noun: 'Event',
       address: '/calendar/',
+      writes: eventWrites,
       exports: [exportList('events', listEvents, listEventPage)],
     },
   },

@@ -26,6 +26,12 @@ export const communicationWrites = recordWrites({
   tallies: communicationTallies,
   nameOf: ({ type }) => type,
   removal: { noun: 'Communication', owner: ({ userId }) => userId },
+  undo: {
+    together: [
+      ['status', 'completedAt'],
+      ['leadId', 'contactId', 'formerName'],
+    ],
+  },
 })
 
 /** Logs a communication with a lead or a contact. A completed one is their latest contact, of which a lead's score takes account. */

@@ -1,6 +1,7 @@
 import { exportList } from '#server/exports/export-parts.ts'
 import { defineFeature } from '#server/feature/feature.ts'
 import { listCommunications } from '../communications.contract.ts'
+import { communicationWrites } from './communications.actions.ts'
 import { listCommunicationPage } from './communications.queries.ts'
 import { communicationRoutes } from './communications.routes.ts'
 import { communicationSeed } from './communications.seed.ts'
@@ -14,6 +15,7 @@ export const communicationsFeature = defineFeature({
       table: communications,
       noun: 'Communication',
       address: '/communication/',
+      writes: communicationWrites,
       exports: [exportList('communications', listCommunications, listCommunicationPage)],
       keepsName: { column: 'formerName', of: ['leadId', 'contactId'] },
     },

@@ -1,7 +1,7 @@
 import { type Tx, transact } from '#server/changes/transact.ts'
 import { sentFields } from '#server/db/record-columns.ts'
 import type { Call } from '#server/http/serve.ts'
-import { storedReach } from '#server/phone/person-reach.ts'
+import { firstNumber, REACH_TOGETHER, storedReach } from '#server/phone/person-reach.ts'
 import { recordWrites } from '#server/records/record-writes.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { laterOf } from '#shared/occurred-at.ts'
@@ -22,6 +22,7 @@ export const contactWrites = recordWrites({
   tallies: contactTallies,
   nameOf: fullName,
   removal: { noun: 'Contact', owner: ({ createdBy }) => createdBy },
+  undo: { together: REACH_TOGETHER, derived: { fields: ['phoneNumber'], of: firstNumber } },
 })
 
 /** Adds a contact. */

@@ -1,6 +1,7 @@
 import { exportList } from '#server/exports/export-parts.ts'
 import { defineFeature } from '#server/feature/feature.ts'
 import { listContacts } from '../contacts.contract.ts'
+import { contactWrites } from './contacts.actions.ts'
 import { listContactPage } from './contacts.queries.ts'
 import { contactRoutes } from './contacts.routes.ts'
 import { contactSeed } from './contacts.seed.ts'
@@ -14,6 +15,7 @@ export const contactsFeature = defineFeature({
       table: contacts,
       noun: 'Contact',
       address: '/contacts/',
+      writes: contactWrites,
       exports: [exportList('contacts', listContacts, listContactPage)],
     },
   },

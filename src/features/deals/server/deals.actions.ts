@@ -22,6 +22,24 @@ export const dealWrites = recordWrites({
   tallies: dealTallies,
   nameOf: ({ title }) => title,
   removal: { noun: 'Deal', owner: ({ assignedTo }) => assignedTo },
+  undo: {
+    together: [
+      [
+        'stage',
+        'stageSince',
+        'outcome',
+        'lostReason',
+        'priorProbability',
+        'actualCloseDate',
+        'beforeMove',
+        'probability',
+      ],
+    ],
+    notes: (before, after) => ({
+      activity:
+        before.stage !== after.stage || before.outcome !== after.outcome ? movedActivity(before, after) : undefined,
+    }),
+  },
 })
 
 /** Opens a deal. */
@@ -111,7 +129,9 @@ async function changeLocked(
   })
 }
 
-function movedActivity(before: Locked, after: Locked): Activity {
+type Moved = Pick<Deal, 'title' | 'stage' | 'outcome'>
+
+function movedActivity(before: Moved, after: Moved): Activity {
   return {
     type: 'deal_moved',
     description: moveWords(after),

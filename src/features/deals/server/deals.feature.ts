@@ -1,6 +1,7 @@
 import { exportList } from '#server/exports/export-parts.ts'
 import { defineFeature } from '#server/feature/feature.ts'
 import { listDeals } from '../deals.contract.ts'
+import { dealWrites } from './deals.actions.ts'
 import { listDealPage } from './deals.queries.ts'
 import { dealRoutes } from './deals.routes.ts'
 import { dealSeed } from './deals.seed.ts'
@@ -14,6 +15,7 @@ export const dealsFeature = defineFeature({
       table: deals,
       noun: 'Deal',
       address: '/pipeline/',
+      writes: dealWrites,
       exports: [exportList('deals', listDeals, listDealPage)],
     },
   },

@@ -1,7 +1,10 @@
+import { eq } from 'drizzle-orm'
+import { actTexts } from '#server/acts/acts.texts.ts'
 import { type Activity, type Recorded, type Tx, transact } from '#server/changes/transact.ts'
+import type { Stays } from '#server/changes/undo-kinds.ts'
 import { sentFields } from '#server/db/record-columns.ts'
 import { withKeptFile } from '#server/files/kept-file.ts'
-import { discardPictures, requirePicture, withKeptPictures } from '#server/files/pictures.ts'
+import { keysOfPicture, requirePicture, withKeptPictures } from '#server/files/pictures.ts'
 import type { UploadedFile } from '#server/files/read-upload.ts'
 import type { Call } from '#server/http/serve.ts'
 import { recordWrites } from '#server/records/record-writes.ts'
@@ -21,7 +24,7 @@ import { cleanFileName, documentTallies, isContentOf, isMediaTypeOf, MEDIA_TYPES
 import { documentTexts } from '../documents.texts.ts'
 import { documentActivityTexts } from './document-activities.texts.ts'
 import { findDocument, keyOfDocument, lockDocument } from './documents.queries.ts'
-import { documents } from './documents.table.ts'
+import { documentShares, documents } from './documents.table.ts'
 import { documentRefusalTexts } from './documents-refusals.texts.ts'
 import { isUnguessable, newPath, parseRequestedPath } from './file-paths.ts'
 import { insertShare, sharedAudit } from './shares.actions.ts'
@@ -37,6 +40,14 @@ export const documentWrites = recordWrites({
   tallies: documentTallies,
   nameOf: ({ name }) => name,
   removal: { noun: 'Document', owner: ({ uploadedBy }) => uploadedBy },
+  undo: {
+    together: [['isPublic', 'filePath']],
+    notes: (before, after) => ({ audit: publicAudit(before.isPublic, after.isPublic) }),
+    files: (document) =>
+      [keyOfDocument(document) ?? [], document.picture ? keysOfPicture(document.picture) : []].flat(),
+    owns: [{ table: documentShares, field: 'documentId' }],
+    mend: mendPath,
+  },
 })
 
 /** The kind of a file that may be kept, by its name and by what its sender calls it; 415 for any other. */
@@ -73,7 +84,9 @@ export async function createDocument(
     const id = tx.newRecordId
     await insertDocument(tx, id, { ...body, fileName, fileType, fileId: null })
     tx.record({ entity: 'document', id, action: 'created', audit: publicAudit(false, body.isPublic) })
-    return withUploadUrl(await findDocument(scope, id, tx.db))
+    const added = await findDocument(scope, id, tx.db)
+    documentWrites.noteAdded(tx, added)
+    return withUploadUrl(added)
   })
 }
 
@@ -141,6 +154,7 @@ export async function shareUpload(
       await insertDocument(tx, id, { ...described, name, type, fileName, fileType, ...kept })
       const share = await insertShare(tx, id, null)
       const added = await findDocument(scope, id, tx.db)
+      documentWrites.noteAdded(tx, added)
       const audit = sharedAudit(share)
       tx.record({ entity: 'document', id, action: 'created', activity: uploadActivity(added), audit })
       return { ...added, shareToken: share.shareToken }
@@ -181,6 +195,7 @@ export async function addMadeDocument(
 ): Promise<void> {
   await insertDocument(tx, id, fields)
   const added = await findDocument(tx.scope, id, tx.db)
+  documentWrites.noteAdded(tx, added)
   tx.record({ entity: 'document', id, action: 'created', activity: uploadActivity(added), notify })
 }
 
@@ -213,25 +228,13 @@ export function updateDocument(
 }
 
 /** Removes a document with its file and its links. */
-export async function deleteDocument(
-  scope: Scope,
-  { params, version }: Call<typeof contract.deleteDocument>,
-): Promise<undefined> {
-  await transact(scope, async (tx) => {
-    await removeDocument(tx, await documentWrites.open(tx, params.id, version))
-  })
-}
+export const deleteDocument = documentWrites.delete
 
-/** Removes a locked document, and its file once that is committed. */
-export async function removeDocument(
-  tx: Tx,
-  document: Parameters<typeof documentWrites.remove>[1],
-  notes?: Parameters<typeof documentWrites.remove>[2],
-) {
-  const removed = await documentWrites.remove(tx, document, notes)
-  const key = keyOfDocument(removed)
-  if (key) tx.afterCommit(() => tx.scope.context.files.discard([key]))
-  const { picture } = removed
-  if (picture) tx.afterCommit(() => discardPictures(tx.scope.context, [picture]))
-  return removed
+/** Gives a removed document that comes back another path where its own is another document's by now. */
+async function mendPath({ db, now }: Tx, row: Record<string, unknown>): Promise<Stays[]> {
+  const path = String(row.file_path)
+  const [taken] = await db.select({ id: documents.id }).from(documents).where(eq(documents.filePath, path))
+  if (!taken) return []
+  row.file_path = newPath(undefined, String(row.file_name), now)
+  return [{ id: String(row.id), name: path, reason: actTexts.addressTaken }]
 }

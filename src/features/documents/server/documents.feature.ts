@@ -2,6 +2,7 @@ import { exportList } from '#server/exports/export-parts.ts'
 import { defineFeature } from '#server/feature/feature.ts'
 import { listDocuments } from '../documents.contract.ts'
 import { findDocumentObject } from './document-files.ts'
+import { documentWrites } from './documents.actions.ts'
 import { linkExport, listDocumentKeys, listDocumentPage, weighDocuments } from './documents.queries.ts'
 import { documentRoutes } from './documents.routes.ts'
 import { documentSeed } from './documents.seed.ts'
@@ -16,6 +17,7 @@ export const documentsFeature = defineFeature({
       table: documents,
       noun: 'Document',
       address: '/documents/',
+      writes: documentWrites,
       exports: [exportList('documents', listDocuments, listDocumentPage), linkExport],
     },
   },

@@ -6,6 +6,7 @@ import { MAIL, PUSH, SMS } from '#server/queue/queue.ts'
 import { likePattern } from '#shared/text.ts'
 import { eraseFromAudit } from './audit-erasure.actions.ts'
 import type { Person } from './erasure.queries.ts'
+import { eraseActs, eraseFromTrash } from './trash-erasure.actions.ts'
 
 type Erased = {
   people: Person[]
@@ -55,6 +56,8 @@ export async function eraseTraces(tx: Tx, erased: Erased): Promise<void> {
       ),
     )
   await forgetMails(tx, ids, names)
+  await eraseFromTrash(tx, removed, saysName)
+  await eraseActs(tx, ids, saysName)
   const mentions = sql`${idempotencyKeys.answer}::text like any(array[${sql.join(
     ids.map((id) => sql`${`%${id}%`}`),
     sql`, `,

@@ -8,10 +8,10 @@ import { findContact } from '#features/contacts/server/contacts.queries.ts'
 import { contacts } from '#features/contacts/server/contacts.table.ts'
 import { dealWrites } from '#features/deals/server/deals.actions.ts'
 import { deals } from '#features/deals/server/deals.table.ts'
-import { documentWrites, removeDocument } from '#features/documents/server/documents.actions.ts'
+import { documentWrites } from '#features/documents/server/documents.actions.ts'
 import { documents } from '#features/documents/server/documents.table.ts'
 import { endExportsForErasure } from '#features/exports/server/exports.actions.ts'
-import { inspectionWrites, removeInspection } from '#features/inspections/server/inspections.actions.ts'
+import { inspectionWrites } from '#features/inspections/server/inspections.actions.ts'
 import { inspections } from '#features/inspections/server/inspections.table.ts'
 import { leadWrites } from '#features/leads/server/leads.actions.ts'
 import { findLead } from '#features/leads/server/leads.queries.ts'
@@ -30,7 +30,7 @@ const SILENT = { activity: undefined, audit: undefined, notify: [] }
 
 /** Erases a lead, and the contact it became. */
 export async function eraseLead(scope: Scope, { params }: Call<typeof contract.eraseLead>): Promise<undefined> {
-  await transact(scope, async (tx) => {
+  await transact({ ...scope, erases: true }, async (tx) => {
     const lead = await findLead(scope, params.id, tx.db)
     await erase(tx, [lead], [lead.id], await linkedIds(tx, contacts, [contacts.leadId, [lead.id]]))
   })
@@ -38,7 +38,7 @@ export async function eraseLead(scope: Scope, { params }: Call<typeof contract.e
 
 /** Erases a contact, and the lead it was. */
 export async function eraseContact(scope: Scope, { params }: Call<typeof contract.eraseContact>): Promise<undefined> {
-  await transact(scope, async (tx) => {
+  await transact({ ...scope, erases: true }, async (tx) => {
     const contact = await findContact(scope, params.id, tx.db)
     const lead = contact.leadId === null ? undefined : await findLead(scope, contact.leadId, tx.db)
     await erase(tx, lead ? [contact, lead] : [contact], lead ? [lead.id] : [], [contact.id])
@@ -65,9 +65,9 @@ async function erase(tx: Tx, people: Person[], leadId: string[], contactId: stri
   for (const id of await linkedIds(tx, calendarEvents, [calendarEvents.leadId, leadId]))
     removed.push((await eventWrites.remove(tx, await eventWrites.open(tx, id, undefined), SILENT)).id)
   for (const id of await linkedIds(tx, inspections, [inspections.leadId, leadId]))
-    removed.push((await removeInspection(tx, await inspectionWrites.open(tx, id, undefined), SILENT)).id)
+    removed.push((await inspectionWrites.remove(tx, await inspectionWrites.open(tx, id, undefined), SILENT)).id)
   for (const id of await linkedIds(tx, documents, [documents.leadId, leadId]))
-    removed.push((await removeDocument(tx, await documentWrites.open(tx, id, undefined), SILENT)).id)
+    removed.push((await documentWrites.remove(tx, await documentWrites.open(tx, id, undefined), SILENT)).id)
   if (leadId.length > 0) removed.push(...(await eraseChannels(tx, leadId)))
   const audit: AuditEntry = { action: 'data.erased' }
   const notes = { ...SILENT, audit }

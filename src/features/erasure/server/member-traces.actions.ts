@@ -16,6 +16,7 @@ import { reminders } from '#server/jobs/reminders.table.ts'
 import { isRecord } from '#server/records/record-writes.ts'
 import { eraseFromAudit } from './audit-erasure.actions.ts'
 import { forgetMails, patternsOf, saysAnyOf } from './erasure-traces.actions.ts'
+import { eraseActsOf } from './trash-erasure.actions.ts'
 
 /** The addresses that an account has had, as they are compared. */
 export async function keptAddresses({ db, scope }: Tx, { id, email }: User): Promise<string[]> {
@@ -103,6 +104,7 @@ export async function eraseMemberTraces(tx: Tx, member: User, addresses: string[
     .where(and(eq(notifications.workspaceId, workspaceId), or(says(notifications.title), says(notifications.content))))
   await renameInChat(tx, member, name, former)
   await forgetMails(tx, [member.id], texts)
+  await eraseActsOf(tx, member.id)
   await db
     .update(idempotencyKeys)
     .set({ answer: null })

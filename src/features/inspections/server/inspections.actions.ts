@@ -4,7 +4,7 @@ import { findLead } from '#features/leads/server/leads.queries.ts'
 import { findProperty } from '#features/properties/server/properties.queries.ts'
 import { type Tx, transact } from '#server/changes/transact.ts'
 import { sentFields } from '#server/db/record-columns.ts'
-import { discardPictures, withKeptPictures } from '#server/files/pictures.ts'
+import { keysOfPicture, withKeptPictures } from '#server/files/pictures.ts'
 import type { Call } from '#server/http/serve.ts'
 import { recordWrites } from '#server/records/record-writes.ts'
 import { isAtLeast, type Scope } from '#server/session/scope.ts'
@@ -24,6 +24,10 @@ export const inspectionWrites = recordWrites({
   lock: lockInspection,
   nameOf: ({ type, propertyAddress }) => `${type}, ${propertyAddress}`,
   removal: { noun: 'Inspection', owner: ({ inspectorId }) => inspectorId },
+  undo: {
+    files: ({ photos }) => photos.flatMap(keysOfPicture),
+    permitRemoval,
+  },
 })
 
 /** Keeps the report of a visit, with its photos or not at all. */
@@ -69,20 +73,11 @@ export async function deleteInspection(
   { params, version }: Call<typeof inspectionsContract.deleteInspection>,
 ): Promise<undefined> {
   await transact(scope, async (tx) => {
-    const inspection = await inspectionWrites.open(tx, params.id, version, ({ inspectorId }) => {
-      if (inspectorId !== scope.userId && !isAtLeast(scope, 'manager')) throw forbidden()
-    })
-    await removeInspection(tx, inspection)
+    const inspection = await inspectionWrites.open(tx, params.id, version, (one) => permitRemoval(tx, one))
+    await inspectionWrites.remove(tx, inspection)
   })
 }
 
-/** Removes a locked report, and its photos once that is committed. */
-export async function removeInspection(
-  tx: Tx,
-  inspection: Parameters<typeof inspectionWrites.remove>[1],
-  notes?: Parameters<typeof inspectionWrites.remove>[2],
-) {
-  const removed = await inspectionWrites.remove(tx, inspection, notes)
-  tx.afterCommit(() => discardPictures(tx.scope.context, removed.photos))
-  return removed
+function permitRemoval({ scope }: Tx, { inspectorId }: Pick<Inspection, 'inspectorId'>): void {
+  if (inspectorId !== scope.userId && !isAtLeast(scope, 'manager')) throw forbidden()
 }

@@ -1,6 +1,7 @@
 import { exportList } from '#server/exports/export-parts.ts'
 import { defineFeature } from '#server/feature/feature.ts'
 import { listInspections } from '../inspections.contract.ts'
+import { inspectionWrites } from './inspections.actions.ts'
 import { listInspectionPage } from './inspections.queries.ts'
 import { inspectionRoutes } from './inspections.routes.ts'
 import { inspectionSeed } from './inspections.seed.ts'
@@ -14,6 +15,7 @@ export const inspectionsFeature = defineFeature({
     inspection: {
       table: inspections,
       noun: 'Inspection',
+      writes: inspectionWrites,
       exports: [exportList('inspections', listInspections, listInspectionPage)],
     },
   },

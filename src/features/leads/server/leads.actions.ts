@@ -2,7 +2,7 @@ import { assignmentNotices, newAssignee } from '#features/workspace/server/assig
 import { type Activity, type Tx, transact } from '#server/changes/transact.ts'
 import { sentFields } from '#server/db/record-columns.ts'
 import type { Call } from '#server/http/serve.ts'
-import { storedReach } from '#server/phone/person-reach.ts'
+import { firstNumber, REACH_TOGETHER, storedReach } from '#server/phone/person-reach.ts'
 import { recordWrites } from '#server/records/record-writes.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { invalid } from '#shared/errors.ts'
@@ -24,6 +24,14 @@ export const leadWrites = recordWrites({
   tallies: leadTallies,
   nameOf: fullName,
   removal: { noun: 'Lead', owner: ({ assignedTo }) => assignedTo },
+  undo: {
+    together: REACH_TOGETHER,
+    derived: {
+      fields: ['phoneNumber', 'score'],
+      of: (lead, { now }) => ({ ...firstNumber(lead), score: scoreLead(lead, new Date(now)) }),
+    },
+    notes: (before, after) => ({ activity: changeActivity(before, after) }),
+  },
 })
 
 /** Adds a lead and notifies the assignee if it is somebody else. */

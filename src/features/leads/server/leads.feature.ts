@@ -1,6 +1,7 @@
 import { exportList } from '#server/exports/export-parts.ts'
 import { defineFeature } from '#server/feature/feature.ts'
 import { listLeads } from '../leads.contract.ts'
+import { leadWrites } from './leads.actions.ts'
 import { listLeadPage } from './leads.queries.ts'
 import { leadRoutes } from './leads.routes.ts'
 import { leadSeed } from './leads.seed.ts'
@@ -14,6 +15,7 @@ export const leadsFeature = defineFeature({
       table: leads,
       noun: 'Lead',
       address: '/leads/',
+      writes: leadWrites,
       exports: [exportList('leads', listLeads, listLeadPage)],
     },
   },

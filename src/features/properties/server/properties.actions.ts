@@ -1,7 +1,7 @@
 import { assignmentNotices, newAssignee } from '#features/workspace/server/assignments.queries.ts'
 import { transact } from '#server/changes/transact.ts'
 import { sentFields } from '#server/db/record-columns.ts'
-import { discardPictures, withKeptPictures } from '#server/files/pictures.ts'
+import { keysOfPicture, withKeptPictures } from '#server/files/pictures.ts'
 import type { Call } from '#server/http/serve.ts'
 import { recordWrites } from '#server/records/record-writes.ts'
 import type { Scope } from '#server/session/scope.ts'
@@ -15,7 +15,7 @@ import { properties } from './properties.table.ts'
 import { propertyRefusalTexts } from './properties-refusals.texts.ts'
 import { propertyActivityTexts } from './property-activities.texts.ts'
 
-const writes = recordWrites({
+export const propertyWrites = recordWrites({
   entity: 'property',
   table: properties,
   find: findProperty,
@@ -23,6 +23,13 @@ const writes = recordWrites({
   tallies: propertyTallies,
   nameOf: ({ title }) => title,
   removal: { noun: 'Property', owner: ({ assignedAgent }) => assignedAgent },
+  undo: {
+    together: [
+      ['status', 'statusSince'],
+      ['latitude', 'longitude'],
+    ],
+    files: ({ images }) => images.flatMap(keysOfPicture),
+  },
 })
 
 /** Adds a listing. Assigned to somebody else, they are told. */
@@ -33,7 +40,7 @@ export function createProperty(scope: Scope, call: Call<typeof contract.createPr
     const id = tx.newRecordId
     const agent = await newAssignee(tx, null, body.assignedAgent)
     const values = { ...sentFields(properties, body), statusSince: tx.occurredAt }
-    return writes.insert(tx, id, values, {
+    return propertyWrites.insert(tx, id, values, {
       activity: { type: 'property_added', description: propertyActivityTexts.created.with({ title: body.title }) },
       notify: assignmentNotices(agent, 'property', body.title),
     })
@@ -45,11 +52,11 @@ export async function updateProperty(
   scope: Scope,
   { params, body, version }: Call<typeof contract.updateProperty>,
 ): Promise<Property> {
-  let left: string[] = []
-  const changed = await transact(scope, async (tx) => {
-    const before = await writes.open(tx, params.id, version)
+  return transact(scope, async (tx) => {
+    const before = await propertyWrites.open(tx, params.id, version)
     const changes = withoutUndefined(body)
-    left = imagesLeftOut(before.images, changes.images)
+    // Their files stay as long as the change can be taken back (`src/features/acts`).
+    requireKnownImages(before.images, changes.images)
     const after = { ...before, ...changes }
     requireWholePlace(after)
     const agent = await newAssignee(tx, before.assignedAgent, after.assignedAgent)
@@ -57,12 +64,10 @@ export async function updateProperty(
       ...sentFields(properties, changes),
       ...(after.status !== before.status && { statusSince: tx.occurredAt }),
     }
-    return writes.change(tx, before, values, {
+    return propertyWrites.change(tx, before, values, {
       notify: assignmentNotices(agent, 'property', after.title),
     })
   })
-  await discardPictures(scope.context, left)
-  return changed
 }
 
 /** Refuses a latitude without a longitude and the other way round. */
@@ -71,26 +76,19 @@ function requireWholePlace(place: Parameters<typeof missingDegrees>[0]): void {
   if (missing) throw invalid(missing)
 }
 
-/** The photos that a new order no longer names; it may name nothing that was not there, and nothing twice. */
-function imagesLeftOut(before: string[], after: string[] | undefined): string[] {
-  if (!after) return []
+/** Refuses an order of photos that names one that was not there, or one twice. */
+function requireKnownImages(before: string[], after: string[] | undefined): void {
+  if (!after) return
   const stay = new Set(after)
   if (stay.size !== after.length || !after.every((address) => before.includes(address)))
     throw invalid({ field: 'images', message: propertyRefusalTexts.otherPhotos })
-  return before.filter((address) => !stay.has(address))
 }
 
 /** How much is linked to a property. */
-export const countPropertyLinks = writes.countLinks
+export const countPropertyLinks = propertyWrites.countLinks
 
 /** Removes a property with its photos; its deals, events and inspections stay without it. */
-export async function deleteProperty(
-  scope: Scope,
-  { params, version }: Call<typeof contract.deleteProperty>,
-): Promise<undefined> {
-  const { images } = await transact(scope, async (tx) => writes.remove(tx, await writes.open(tx, params.id, version)))
-  await discardPictures(scope.context, images)
-}
+export const deleteProperty = propertyWrites.delete
 
 /** Adds photos to a property, all of them or none. */
 export async function addPropertyImages(
@@ -108,7 +106,7 @@ export function nameImages(scope: Scope, id: string, added: string[]): Promise<P
     const before = await lockProperty(tx.db, scope, id)
     const images = [...before.images, ...added]
     requireRoom(images.length)
-    return writes.change(tx, before, { images })
+    return propertyWrites.change(tx, before, { images })
   })
 }
 

@@ -2,6 +2,7 @@ import { exportList } from '#server/exports/export-parts.ts'
 import { defineFeature } from '#server/feature/feature.ts'
 import { listProperties } from '../properties.contract.ts'
 import { listPictureKeys } from './picture-use.queries.ts'
+import { propertyWrites } from './properties.actions.ts'
 import { listPropertyPage } from './properties.queries.ts'
 import { propertyRoutes } from './properties.routes.ts'
 import { propertySeed } from './properties.seed.ts'
@@ -16,6 +17,7 @@ export const propertiesFeature = defineFeature({
       table: properties,
       noun: 'Property',
       address: '/properties/',
+      writes: propertyWrites,
       exports: [exportList('properties', listProperties, listPropertyPage)],
     },
   },

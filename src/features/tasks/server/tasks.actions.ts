@@ -31,6 +31,14 @@ export const taskWrites = recordWrites({
   tallies: taskTallies,
   nameOf: ({ title }) => title,
   removal: { noun: 'Task', owner: ({ assignedTo, createdBy }) => assignedTo ?? createdBy },
+  undo: {
+    together: [['status', 'completedAt']],
+    derived: { fields: ['dueOrder'], of: (task) => ({ dueOrder: dueOrder(task) }) },
+    async replan(tx, task, before) {
+      if (before?.status === 'completed' && task.status !== 'completed') await dropCompletionNotice(tx, task.id)
+      await remind(tx, task.id, task)
+    },
+  },
 })
 
 /** Adds a task, the caller's own unless it says whose. Assigned to somebody else, they are told. */

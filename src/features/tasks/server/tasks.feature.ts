@@ -1,7 +1,7 @@
 import { exportList } from '#server/exports/export-parts.ts'
 import { defineFeature } from '#server/feature/feature.ts'
 import { listTasks } from '../tasks.contract.ts'
-import { followClock } from './tasks.actions.ts'
+import { followClock, taskWrites } from './tasks.actions.ts'
 import { listTaskPage } from './tasks.queries.ts'
 import { taskReminders } from './tasks.reminders.ts'
 import { taskRoutes } from './tasks.routes.ts'
@@ -16,6 +16,7 @@ export const tasksFeature = defineFeature({
       table: tasks,
       noun: 'Task',
       address: '/tasks/',
+      writes: taskWrites,
       exports: [exportList('tasks', listTasks, listTaskPage)],
     },
   },

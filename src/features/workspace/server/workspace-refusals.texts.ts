@@ -5,5 +5,7 @@ export const workspaceRefusalTexts = defineTexts('workspace-refusals', {
   inviteSpent: 'This invitation has expired or was already used.',
   accountExists: 'An account with this email already exists',
   linksOff: 'Your company has switched links for people outside the team off.',
+  ownerDeletes: 'Only its owner may delete this record.',
+  managersDelete: 'Only its owner or a manager may delete this record.',
   otherAddress: 'This invitation is for another address',
 })

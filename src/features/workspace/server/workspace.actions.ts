@@ -69,7 +69,13 @@ export async function updateWorkspace(
 }
 
 /** What the audit log compares of a company. */
-const auditedOf = ({ name, language, exchangeRates }: Workspace) => ({ name, language, ...exchangeRates })
+const auditedOf = ({ name, language, exchangeRates, deletions, exports }: Workspace) => ({
+  name,
+  language,
+  ...exchangeRates,
+  deletions,
+  exports,
+})
 
 /** Makes other actions on the same company's members, invitations or fields wait until the transaction ends. */
 export async function lockWorkspace({ db, scope }: Tx) {

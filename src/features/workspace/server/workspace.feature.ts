@@ -2,6 +2,7 @@ import { exportWhole } from '#server/exports/export-parts.ts'
 import { defineFeature } from '#server/feature/feature.ts'
 import type { Call } from '#server/http/serve.ts'
 import { getWorkspace, listInvites, listMembers, listTeam } from '../workspace.contract.ts'
+import { permitDeletion } from './deletions.queries.ts'
 import { listOpenInvites } from './invites.queries.ts'
 import { listAccounts, listPortraitKeys, listTeamMembers, readWorkspace } from './workspace.queries.ts'
 import { workspaceRoutes } from './workspace.routes.ts'
@@ -24,5 +25,6 @@ export const workspaceFeature = defineFeature({
     exportWhole('company', getWorkspace, (scope) => readWorkspace(scope)),
     exportWhole('invitations', listInvites, listOpenInvites),
   ],
+  permitDeletion,
   usedFiles: listPortraitKeys,
 })

@@ -63,6 +63,8 @@ export async function readWorkspace(
       language: workspaces.language,
       exchangeRates: workspaces.exchangeRates,
       exchangeRatesAt: workspaces.exchangeRatesAt,
+      deletions: workspaces.deletions,
+      exports: workspaces.exports,
       version: workspaces.version,
     })
     .from(workspaces)

@@ -14,7 +14,7 @@ import type { StoredFace } from '#features/face/face.rules.ts'
 import type { Policy } from '#features/policy/policy.contract.ts'
 import type { LanguageCode } from '#languages/codes.ts'
 import { editable, instant, tenantKey, tenantLink } from '#server/db/columns.ts'
-import type { Role } from '../workspace.contract.ts'
+import type { Deletions, Exports, Role } from '../workspace.contract.ts'
 
 /** A company. Everything else belongs to one. */
 export const workspaces = pgTable('workspaces', {
@@ -35,6 +35,9 @@ export const workspaces = pgTable('workspaces', {
   policy: jsonb().$type<Partial<Policy>>().notNull().default({}),
   /** Since when accounts need a second factor. */
   secondFactorSince: instant(),
+  /** Who may delete a record that belongs to a colleague, and who may take lists out of the company. */
+  deletions: text().$type<Deletions>().notNull().default('everyone'),
+  exports: text().$type<Exports>().notNull().default('everyone'),
   /** How the company shows itself in place of the branding that its person chose. */
   face: jsonb().$type<StoredFace>().notNull().default({}),
   ...editable(),

@@ -13,6 +13,16 @@ const companyWrites = defineWrites<Workspace>({
   said: { updated: undefined, notUpdated: workspaceWriteTexts.companyNotUpdated, gone: undefined },
 })
 
+const DELETION_OPTIONS = [
+  { value: 'everyone', label: teamTexts.everyone },
+  { value: 'managers', label: teamTexts.deletedByManagers },
+  { value: 'owner', label: teamTexts.deletedByOwner },
+]
+const EXPORT_OPTIONS = [
+  { value: 'everyone', label: teamTexts.everyone },
+  { value: 'managers', label: teamTexts.exportedByManagers },
+]
+
 /** The form of the company, whose name invitations and colleagues read. */
 export const companyForm = defineRecordForm(companyWrites, {
   schema: workspaceChanges,
@@ -21,5 +31,7 @@ export const companyForm = defineRecordForm(companyWrites, {
     name: line(teamTexts.companyName, { autoComplete: 'organization' }),
     language: choice(teamTexts.clientLanguage, LANGUAGE_OPTIONS, { blank: 'en' }),
     exchangeRates: 'elsewhere',
+    deletions: choice(teamTexts.deletions, DELETION_OPTIONS, { blank: 'everyone' }),
+    exports: choice(teamTexts.exports, EXPORT_OPTIONS, { blank: 'everyone' }),
   },
 })
