@@ -55,18 +55,32 @@ export function firstPhone(wrong: Text, isPhone: (phone: string) => boolean = ()
 const hasDigits = (phone: string) => numbersIn(phone).join('').replaceAll('+', '').length >= FEWEST_DIGITS
 
 const phoneEntry = z.object({
-  value: requiredText(personFieldTexts.enterNumber, MOST_TYPED).check(
-    fits,
-    z.refine(hasDigits, { error: personFieldTexts.enterNumber }),
-  ),
+  value: requiredText(personFieldTexts.enterNumber, MOST_TYPED).check(fits),
   label,
   isWhatsApp: z.optional(z.boolean({ error: fieldTexts.wrongFlag })),
 })
 
+type Entries = readonly z.output<typeof phoneEntry>[]
+
+/** The first may be other text where `phone` takes that, such as `ask for Ada`. */
+const areNumbers = (isFirst: (phone: string) => boolean) =>
+  z.check<Entries>(({ value, issues }) => {
+    for (const [at, entry] of value.entries())
+      if (!hasDigits(entry.value) && !(at === 0 && isFirst(entry.value)))
+        issues.push({
+          code: 'custom',
+          path: [at, 'value'],
+          message: personFieldTexts.enterNumber(),
+          input: entry.value,
+        })
+  })
+
 /** All numbers and addresses of a person; those that are sent are in the place of all that were there. */
-export const reachFields = {
+export const reachFields = (isFirst: (phone: string) => boolean = () => true) => ({
   phones: z.optional(
-    z.array(phoneEntry, { error: personFieldTexts.listNumbers }).check(tooMany(personFieldTexts.tooManyNumbers)),
+    z
+      .array(phoneEntry, { error: personFieldTexts.listNumbers })
+      .check(tooMany(personFieldTexts.tooManyNumbers), areNumbers(isFirst)),
   ),
   emails: z.optional(
     z
@@ -76,4 +90,4 @@ export const reachFields = {
       .check(tooMany(personFieldTexts.tooManyEmails)),
   ),
   whatsappName: optionalText(CAPS.name),
-}
+})

@@ -10,6 +10,7 @@ export const personTexts = defineTexts('person', {
   email: 'Email',
   noEmail: 'No email yet',
   phone: 'Phone',
+  whatsAppName: 'WhatsApp name',
   phoneExample: '+234 xxx xxx xxxx',
   source: 'Source',
   language: 'Language of messages',

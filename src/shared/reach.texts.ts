@@ -6,4 +6,14 @@ export const reachTexts = defineTexts('reach', {
   callPerson: 'Call {name}',
   whatsAppPerson: 'WhatsApp {name}',
   emailPerson: 'Email {name}',
+  which: 'Which one?',
+  labelled: '{text} · {label}',
+  labels: {
+    own: 'Own',
+    office: 'Office',
+    spouse: 'Spouse',
+    proxy: 'Proxy',
+    next_of_kin: 'Next of kin',
+    other: 'Other',
+  },
 })

@@ -77,7 +77,7 @@ export const contactFields = {
   lastName: requiredText(fieldTexts.lastNameRequired, CAPS.name),
   email: optionalEmail(fieldTexts.validEmailRequired),
   phone: firstPhone(fieldTexts.notText),
-  ...reachFields,
+  ...reachFields(),
   company: optionalText(CAPS.title),
   position: optionalText(CAPS.title),
   type: z.optional(z.enum(CONTACT_TYPES, { error: contactTexts.chooseType })),

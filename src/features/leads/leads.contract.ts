@@ -82,7 +82,7 @@ export const leadFields = {
   lastName: requiredText(fieldTexts.lastNameRequired, CAPS.name),
   email: optionalEmail(fieldTexts.validEmailRequired),
   phone: firstPhone(leadTexts.phoneRequired, isPhone),
-  ...reachFields,
+  ...reachFields(isPhone),
   budgetMin: optionalMoney(),
   budgetMax: optionalMoney(),
   propertyType: optionalChoice(PROPERTY_TYPES, fieldTexts.choosePropertyType),

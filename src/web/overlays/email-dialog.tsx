@@ -13,6 +13,7 @@ export default function EmailDialog({ to, onClose }: Props) {
       onClose={onClose}
       leadId={to?.entity === 'lead' ? to.id : undefined}
       contactId={to?.entity === 'contact' ? to.id : undefined}
+      address={to?.address}
       author={author}
     />
   )

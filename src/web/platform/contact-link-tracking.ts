@@ -49,7 +49,7 @@ export function followContactLink(href: string, link: FollowedLink): void {
   else window.open(href, '_blank', 'noopener')
 }
 
-type ContactLink = Omit<FollowedLink, 'via'> & { via: FollowedLink['via'] | 'email' }
+type ContactLink = Omit<FollowedLink, 'via'> & { via: FollowedLink['via'] | 'email'; address: string }
 
 function viaOf({ protocol, host }: HTMLAnchorElement): ContactLink['via'] | undefined {
   if (protocol === 'mailto:') return 'email'
@@ -65,7 +65,8 @@ function contactLinkOf(target: EventTarget | null): ContactLink | undefined {
     contactLinkId: id,
     contactLinkName: name,
   } = link?.closest<HTMLElement>('[data-contact-link]')?.dataset ?? {}
-  return via && entity && id ? { via, entity, id, name: name ?? '' } : undefined
+  const address = link?.pathname ?? ''
+  return via && entity && id ? { via, entity, id, name: name ?? '', address } : undefined
 }
 
 /** The address stays a link, so that it can be copied or opened elsewhere; a plain press opens our form, which logs the email. */
@@ -76,7 +77,7 @@ function onContactLink(event: MouseEvent): void {
   if (via !== 'email') contactLinks.follow({ via, entity, id, name })
   else if (!(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)) {
     event.preventDefault()
-    writeEmail({ entity, id })
+    writeEmail({ entity, id, address: link.address })
   }
 }
 

@@ -39,6 +39,8 @@ export type ComposeDialogProps = {
   /** Whom it is for, unless the person is still to be chosen. */
   leadId?: string | undefined
   contactId?: string | undefined
+  /** Which of their addresses it goes to; the first unless given. */
+  address?: string | undefined
   /** Who writes, for the closing line of a template. */
   author?: string | undefined
 }
@@ -54,7 +56,10 @@ const fullName = ({ firstName, lastName }: Recipient) => `${firstName} ${lastNam
 const noAddress = (of: Recipient) => emailDraftTexts.noAddress({ name: fullName(of) })
 
 /** Who the chosen person is, once that is known. */
-function useRecipient({ leadId, contactId }: Person): { name?: string; hint: string; language?: string | null } {
+function useRecipient(
+  { leadId, contactId }: Person,
+  address: string | undefined,
+): { name?: string; hint: string; language?: string | null } {
   const lead = useAnswer(getLead, { params: { id: leadId } }, { enabled: leadId !== '', dependsOn: ['lead'] })
   const contact = useAnswer(
     getContact,
@@ -67,7 +72,7 @@ function useRecipient({ leadId, contactId }: Person): { name?: string; hint: str
   return {
     name: fullName(data),
     language: data.language,
-    hint: data.email ? emailDraftTexts.toAddress({ address: data.email }) : noAddress(data),
+    hint: data.email ? emailDraftTexts.toAddress({ address: address ?? data.email }) : noAddress(data),
   }
 }
 
@@ -146,13 +151,16 @@ function MessageFields({ form, names, language: own }: MessageProps) {
 }
 
 /** Writes an email to a lead or a contact: it is logged with them, and the mail app opens with it to send it. */
-export function ComposeDialog({ onClose, leadId = '', contactId = '', author }: ComposeDialogProps) {
+export function ComposeDialog({ onClose, leadId = '', contactId = '', address, author }: ComposeDialogProps) {
   const blank: Values = { leadId, contactId, cc: '', subject: '', message: '' }
   const form = useContractForm(emailDraft, blank, { draft: `email ${leadId || contactId || 'new'}` })
   const { act, isBusy } = useMutation(createCommunicationMutation)
   const { errors, isDirty } = form.formState
   const person = { leadId: form.watch('leadId'), contactId: form.watch('contactId') }
-  const recipient = useRecipient(person)
+  // The address is that of the person for whom the form was opened.
+  const isSame = person.leadId === leadId && person.contactId === contactId
+  const chosen = isSame ? address : undefined
+  const recipient = useRecipient(person, chosen)
   const names = { recipient: recipient.name, agent: author }
 
   function close() {
@@ -160,9 +168,9 @@ export function ComposeDialog({ onClose, leadId = '', contactId = '', author }: 
     onClose()
   }
 
-  function choose(chosen: Person) {
-    form.setValue('leadId', chosen.leadId, { shouldDirty: true })
-    form.setValue('contactId', chosen.contactId, { shouldDirty: true })
+  function choose(next: Person) {
+    form.setValue('leadId', next.leadId, { shouldDirty: true })
+    form.setValue('contactId', next.contactId, { shouldDirty: true })
     form.clearErrors('leadId')
   }
 
@@ -176,7 +184,7 @@ export function ComposeDialog({ onClose, leadId = '', contactId = '', author }: 
       await act({ key, body: { type: 'email', direction: 'outbound', ...whom, subject, content } })
       close()
       toastSaved(key, { title: emailDraftTexts.logged(), description: emailDraftTexts.sendIt(), tone: 'success' })
-      location.assign(mailLink(to.email, draft))
+      location.assign(mailLink(chosen ?? to.email, draft))
     } catch (cause) {
       if (!(cause instanceof ApiError)) throw cause
       if (cause.status === 401 || applyServerErrors(form, cause)) return

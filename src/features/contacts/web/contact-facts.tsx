@@ -1,16 +1,15 @@
 import { personTexts } from '#shared/person.texts.ts'
-import { shownPhone } from '#shared/phone.ts'
 import { languageName } from '#web/record-form/client-language.ts'
 import { type FactLines, RecordFacts } from '#web/record-form/record-facts.tsx'
 import { TagList } from '#web/ui/fields/tag-field.tsx'
 import * as panelStyles from '#web/ui/record/panel.module.css'
+import { EmailLines, PhoneLines } from '#web/ui/record/reach-lines.tsx'
 import type { Contact } from '../contacts.contract.ts'
 import { contactForm } from './contact-record-form.tsx'
 import { lastContactText } from './contact-text.ts'
 import { contactsPageTexts } from './contacts-page.texts.ts'
 
 const said = (text: string | null) => text && <span className={panelStyles.prose}>{text}</span>
-const cut = (text: string | null) => text && <span className="truncate">{text}</span>
 
 const LINES: FactLines<Contact, (typeof contactForm.names)[number]> = {
   firstName: 'elsewhere',
@@ -18,13 +17,23 @@ const LINES: FactLines<Contact, (typeof contactForm.names)[number]> = {
   type: 'elsewhere',
   phones: 'elsewhere',
   emails: 'elsewhere',
-  whatsappName: 'elsewhere',
   phone: {
     label: personTexts.phone,
-    shown: ({ phone, phoneNumber }) => cut(phone && shownPhone(phone, phoneNumber)),
+    fields: ['phone', 'phones'],
+    shown: ({ phones }) => (phones.length > 0 ? <PhoneLines phones={phones} /> : null),
     nothing: contactsPageTexts.noPhone,
   },
-  email: { label: personTexts.email, shown: ({ email }) => cut(email), nothing: personTexts.noEmail },
+  email: {
+    label: personTexts.email,
+    fields: ['email', 'emails'],
+    shown: ({ emails }) => (emails.length > 0 ? <EmailLines emails={emails} /> : null),
+    nothing: personTexts.noEmail,
+  },
+  whatsappName: {
+    label: personTexts.whatsAppName,
+    shown: ({ whatsappName }) => whatsappName,
+    nothing: personTexts.notNoted,
+  },
   company: {
     label: contactsPageTexts.company,
     shown: ({ company }) => said(company),

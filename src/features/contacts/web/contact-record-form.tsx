@@ -3,6 +3,8 @@ import { clientLanguage } from '#web/record-form/client-language.ts'
 import { defineRecordForm } from '#web/record-form/define-record-form.ts'
 import { choice, line, longText, segments, tags } from '#web/record-form/field-kinds.tsx'
 import { fullName } from '#web/record-form/full-name.tsx'
+import { moreReach } from '#web/record-form/more-reach.tsx'
+import { withReach } from '#web/record-form/reach-values.ts'
 import * as fieldsStyles from '#web/ui/fields/fields.module.css'
 import { optionsOf } from '#web/ui/fields/options.ts'
 import {
@@ -25,6 +27,7 @@ const OFFERED_SOURCES: ReadonlySet<string> = new Set(OFFERED_CONTACT_SOURCES)
 export const contactForm = defineRecordForm(contactWrites, {
   schema: newContact,
   changes: contactChanges,
+  toBody: withReach,
   phone: {
     first: ['firstName', 'phone', 'email', 'type'],
     required: { firstName: personTexts.nameRequired },
@@ -35,10 +38,10 @@ export const contactForm = defineRecordForm(contactWrites, {
     firstName: line(personTexts.firstName, { autoCapitalize: 'words' }),
     lastName: line(personTexts.lastName, { autoCapitalize: 'words' }),
     email: line(personTexts.email, { optional: true, type: 'email', placeholder: 'name@example.com' }),
-    phones: 'elsewhere',
-    emails: 'elsewhere',
-    whatsappName: 'elsewhere',
     phone: line(personTexts.phone, { optional: true, type: 'tel', placeholder: personTexts.phoneExample }),
+    phones: moreReach('phone', fieldsStyles.full),
+    emails: moreReach('email', fieldsStyles.full),
+    whatsappName: line(personTexts.whatsAppName, { optional: true, autoCapitalize: 'none' }),
     company: line(contactsPageTexts.company, { optional: true, placeholder: contactsPageTexts.companyExample }),
     position: line(contactsPageTexts.position, { optional: true, placeholder: contactsPageTexts.positionExample }),
     type: segments(contactsPageTexts.type, TYPE_OPTIONS, { blank: 'lead', className: fieldsStyles.full }),

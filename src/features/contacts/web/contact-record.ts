@@ -4,6 +4,7 @@ import { personTexts } from '#shared/person.texts.ts'
 import { reachTexts } from '#shared/reach.texts.ts'
 import { personalDataActions } from '#web/account/personal-data.ts'
 import { saveAndConfirm } from '#web/record-form/save-record.ts'
+import { callBy, chatBy, mailBy } from '#web/ui/record/reach-ways.ts'
 import { defineRecord, fieldChoices } from '#web/ui/record/record-kit.ts'
 import type { Contact } from '../contacts.contract.ts'
 import { TYPE_OPTIONS } from './contact-labels.ts'
@@ -38,13 +39,13 @@ export const contactKit = defineRecord<ContactNoun>({
   source: contactSource,
   name: contactName,
   actions: {
-    call: { label: reachTexts.call, labelFor: reachTexts.callPerson, icon: 'phone', href: callLink },
-    whatsapp: { label: 'WhatsApp', labelFor: reachTexts.whatsAppPerson, icon: 'whatsapp', href: whatsAppLink },
+    call: { label: reachTexts.call, labelFor: reachTexts.callPerson, icon: 'phone', ...callBy(callLink) },
+    whatsapp: { label: 'WhatsApp', labelFor: reachTexts.whatsAppPerson, icon: 'whatsapp', ...chatBy(whatsAppLink) },
     email: {
       label: personTexts.email,
       labelFor: reachTexts.emailPerson,
       icon: 'mail',
-      href: ({ email }) => (email ? `mailto:${email}` : undefined),
+      ...mailBy,
     },
     type: {
       label: contactsPageTexts.type,

@@ -9,6 +9,7 @@ import { createMutation, defineSource, deleteMutation, updateMutation } from '#s
 import { myId } from '#web/account/known-people.ts'
 import { eraseMutation } from '#web/account/personal-data.ts'
 import { defineWrites, success } from '#web/record-form/define-writes.ts'
+import { mergeReach } from '#web/record-form/reach-values.ts'
 import { tellChoice } from '#web/record-form/told.ts'
 import {
   type Contact,
@@ -86,6 +87,7 @@ export const contactWrites = defineWrites({
     notUpdated: contactWriteTexts.notUpdated,
     gone: contactWriteTexts.gone,
   },
+  merge: { phones: mergeReach, emails: mergeReach },
   tells: {
     type: tellChoice('type', { isNow: contactWriteTexts.isNow, isAgain: contactWriteTexts.isAgain }, contactName),
   },

@@ -1,11 +1,11 @@
 import { personTexts } from '#shared/person.texts.ts'
-import { shownPhone } from '#shared/phone.ts'
 import { MemberAvatar } from '#web/account/member-avatar.tsx'
 import { formatDate } from '#web/platform/date-format.ts'
 import { languageName } from '#web/record-form/client-language.ts'
 import { type FactLines, RecordFacts } from '#web/record-form/record-facts.tsx'
 import { TagList } from '#web/ui/fields/tag-field.tsx'
 import * as panelStyles from '#web/ui/record/panel.module.css'
+import { EmailLines, PhoneLines } from '#web/ui/record/reach-lines.tsx'
 import type { Lead } from '../leads.contract.ts'
 import { BudgetRange } from './lead-badges.tsx'
 import { leadForm } from './lead-record-form.tsx'
@@ -33,15 +33,22 @@ const LINES: FactLines<Lead, (typeof leadForm.names)[number]> = {
   location: 'elsewhere',
   phones: 'elsewhere',
   emails: 'elsewhere',
-  whatsappName: 'elsewhere',
   phone: {
     label: personTexts.phone,
-    shown: ({ phone, phoneNumber }) => <span className="number">{shownPhone(phone, phoneNumber)}</span>,
+    fields: ['phone', 'phones'],
+    shown: ({ phones }) => (phones.length > 0 ? <PhoneLines phones={phones} /> : null),
+    nothing: personTexts.notNoted,
   },
   email: {
     label: personTexts.email,
-    shown: ({ email }) => email && <span className="truncate">{email}</span>,
+    fields: ['email', 'emails'],
+    shown: ({ emails }) => (emails.length > 0 ? <EmailLines emails={emails} /> : null),
     nothing: personTexts.noEmail,
+  },
+  whatsappName: {
+    label: personTexts.whatsAppName,
+    shown: ({ whatsappName }) => whatsappName,
+    nothing: personTexts.notNoted,
   },
   source: { label: personTexts.source, shown: ({ source }) => leadsPageTexts.sources[source]() },
   assignedTo: {

@@ -6,6 +6,8 @@ import { clientLanguage } from '#web/record-form/client-language.ts'
 import { defineRecordForm } from '#web/record-form/define-record-form.ts'
 import { choice, line, longText, money, segments, tags } from '#web/record-form/field-kinds.tsx'
 import { person } from '#web/record-form/link-kinds.tsx'
+import { moreReach } from '#web/record-form/more-reach.tsx'
+import { withReach } from '#web/record-form/reach-values.ts'
 import * as fieldsStyles from '#web/ui/fields/fields.module.css'
 import { optionsOf } from '#web/ui/fields/options.ts'
 import { LEAD_SOURCES, LEAD_STATUSES, leadChanges, newLead } from '../leads.contract.ts'
@@ -25,15 +27,16 @@ import { leadWrites } from './use-leads.ts'
 export const leadForm = defineRecordForm(leadWrites, {
   schema: newLead,
   changes: leadChanges,
+  toBody: withReach,
   phone: leadOnPhone,
   fields: {
     firstName: line(personTexts.firstName, { autoCapitalize: 'words' }),
     lastName: line(personTexts.lastName, { autoCapitalize: 'words' }),
     email: line(personTexts.email, { optional: true, type: 'email', placeholder: 'name@example.com' }),
-    phones: 'elsewhere',
-    emails: 'elsewhere',
-    whatsappName: 'elsewhere',
     phone: line(personTexts.phone, { type: 'tel', placeholder: personTexts.phoneExample }),
+    phones: moreReach('phone', fieldsStyles.full),
+    emails: moreReach('email', fieldsStyles.full),
+    whatsappName: line(personTexts.whatsAppName, { optional: true, autoCapitalize: 'none' }),
     budgetMin: money(leadsPageTexts.minimumBudget, { optional: true }),
     budgetMax: money(leadsPageTexts.maximumBudget, { optional: true }),
     propertyType: choice(leadsPageTexts.propertyType, optionsOf(PROPERTY_TYPES, propertyTexts.types), {

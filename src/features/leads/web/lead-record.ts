@@ -7,6 +7,7 @@ import type { Assignee } from '#web/account/use-team.ts'
 import { saveAndConfirm } from '#web/record-form/save-record.ts'
 import { optionsOf } from '#web/ui/fields/options.ts'
 import type { MenuEntry } from '#web/ui/overlay/menu-entries.tsx'
+import { callBy, chatBy, mailBy } from '#web/ui/record/reach-ways.ts'
 import { defineRecord, fieldChoices } from '#web/ui/record/record-kit.ts'
 import { type Conversion, LEAD_STATUSES, type Lead } from '../leads.contract.ts'
 import type { DuplicatesPart } from './lead-dialog.tsx'
@@ -90,13 +91,13 @@ export const leadKit = defineRecord<LeadNoun>({
   source: leadSource,
   name: leadName,
   actions: {
-    call: { label: reachTexts.call, labelFor: reachTexts.callPerson, icon: 'phone', href: callLink },
-    whatsapp: { label: 'WhatsApp', labelFor: reachTexts.whatsAppPerson, icon: 'whatsapp', href: whatsAppLink },
+    call: { label: reachTexts.call, labelFor: reachTexts.callPerson, icon: 'phone', ...callBy(callLink) },
+    whatsapp: { label: 'WhatsApp', labelFor: reachTexts.whatsAppPerson, icon: 'whatsapp', ...chatBy(whatsAppLink) },
     email: {
       label: personTexts.email,
       labelFor: reachTexts.emailPerson,
       icon: 'mail',
-      href: ({ email }) => (email ? `mailto:${email}` : undefined),
+      ...mailBy,
     },
     status: { label: leadsPageTexts.status, icon: 'tag', choices: statusEntries },
     priority: { label: leadsPageTexts.priority, icon: 'flag', choices: priorityEntries },

@@ -18,6 +18,7 @@ import {
 import { memberName } from '#web/account/known-people.ts'
 import { eraseMutation } from '#web/account/personal-data.ts'
 import { defineWrites, success } from '#web/record-form/define-writes.ts'
+import { mergeReach } from '#web/record-form/reach-values.ts'
 import { tellAssigned, tellChoice } from '#web/record-form/told.ts'
 import {
   type Conversion,
@@ -74,6 +75,7 @@ export const leadWrites = defineWrites({
     gone: leadWriteTexts.gone,
     forbidden: leadWriteTexts.forbidden,
   },
+  merge: { phones: mergeReach, emails: mergeReach },
   tells: {
     status: tellChoice('status', { isNow: leadTexts.isNow, isAgain: leadWriteTexts.isAgain }, leadName),
     priority: tellChoice(

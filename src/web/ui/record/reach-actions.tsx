@@ -3,16 +3,20 @@ import { contactLinkData } from '../../platform/contact-link-tracking.ts'
 import * as elementsStyles from '../elements/elements.module.css'
 import { Icon } from '../elements/icon.tsx'
 import { Tooltip } from '../elements/tooltip.tsx'
-import type { RecordKit, RecordNoun } from './record-kit.ts'
+import { ReachMenu } from './reach-menu.tsx'
+import type { RecordAction, RecordKit, RecordNoun } from './record-kit.ts'
 
 type Props<T extends RecordNoun> = { kit: RecordKit<T>; row: T['row']; id: T['action'] }
 
 const pageProps = (href: string) => href.startsWith('https:') && ({ target: '_blank', rel: 'noreferrer' } as const)
 
-/** An action that leads to another app as a button; where the record has no such address it is disabled. */
+const isSeveral = <T extends RecordNoun>({ ways }: RecordAction<T>, row: T['row']) => (ways?.(row).length ?? 0) > 1
+
+/** An action that leads to another app as a button; of several addresses it asks for one; where the record has no such address it is disabled. */
 export function ReachButton<T extends RecordNoun>({ kit, row, id, isMain }: Props<T> & { isMain?: boolean }) {
   const action = kit.actions[id]
   const href = action.href?.(row)
+  const className = isMain ? `${elementsStyles.button} ${elementsStyles.primary}` : elementsStyles.button
   const content = (
     <>
       {action.icon && <Icon name={action.icon} />}
@@ -25,12 +29,19 @@ export function ReachButton<T extends RecordNoun>({ kit, row, id, isMain }: Prop
         {content}
       </button>
     )
+  if (isSeveral(action, row))
+    return (
+      <ReachMenu
+        {...{ kit, row, id }}
+        trigger={
+          <button type="button" className={className}>
+            {content}
+          </button>
+        }
+      />
+    )
   return (
-    <a
-      className={isMain ? `${elementsStyles.button} ${elementsStyles.primary}` : elementsStyles.button}
-      href={href}
-      {...pageProps(href)}
-    >
+    <a className={className} href={href} {...pageProps(href)}>
       {content}
     </a>
   )
@@ -42,14 +53,21 @@ export function ReachIcon<T extends RecordNoun>({ kit, row, id }: Props<T>) {
   const href = action.href?.(row)
   if (!href || !action.icon) return null
   const label = action.labelFor?.({ name: kit.name(row) }) ?? show(action.label)
+  const className = `${elementsStyles.button} ${elementsStyles.ghost} ${elementsStyles.iconOnly}`
+  if (isSeveral(action, row))
+    return (
+      <ReachMenu
+        {...{ kit, row, id }}
+        trigger={
+          <button type="button" className={className} aria-label={label} title={label}>
+            <Icon name={action.icon} />
+          </button>
+        }
+      />
+    )
   return (
     <Tooltip text={label}>
-      <a
-        className={`${elementsStyles.button} ${elementsStyles.ghost} ${elementsStyles.iconOnly}`}
-        href={href}
-        aria-label={label}
-        {...pageProps(href)}
-      >
+      <a className={className} href={href} aria-label={label} {...pageProps(href)}>
         <Icon name={action.icon} />
       </a>
     </Tooltip>

@@ -8,6 +8,7 @@ import type { IconName } from '../elements/icon.tsx'
 import { kitTexts } from '../elements/kit.texts.ts'
 import type { MenuEntry } from '../overlay/menu-entries.tsx'
 import type { NounTexts } from './noun-texts.ts'
+import type { Way } from './reach-ways.ts'
 
 /** The types of a noun that has a list screen, in one place. */
 export type RecordNoun = {
@@ -50,6 +51,8 @@ export type RecordAction<T extends RecordNoun> = {
   run?: (row: T['row'], screen: Screen<T>) => void
   /** A link that leaves the page, such as a phone call; undefined where the record has no such address. */
   href?: (row: T['row']) => string | undefined
+  /** All such addresses; of several one is chosen. */
+  ways?: (row: T['row']) => readonly Way[]
   /** The entries to choose from. */
   choices?: (row: T['row'], screen: Screen<T>) => MenuEntry[]
 }
@@ -129,13 +132,23 @@ const viaOf = (href: string): FollowedLink['via'] | undefined =>
 
 function follow<T extends RecordNoun>(kit: RecordKit<T>, row: T['row'], href: string): void {
   const via = viaOf(href)
-  if (href.startsWith('mailto:')) writeEmail({ entity: kit.noun, id: row.id })
+  if (href.startsWith('mailto:')) writeEmail({ entity: kit.noun, id: row.id, address: href.slice(7) })
   else if (via) followContactLink(href, { entity: kit.noun, id: row.id, name: kit.name(row), via })
   else location.assign(href)
 }
 
 export const isOffered = <T extends RecordNoun>(action: RecordAction<T>, row: T['row'], screen: Screen<T>): boolean =>
   action.isOffered?.(row, screen) ?? true
+
+/** The entries that reach a record by each of its numbers or addresses. */
+export function wayEntries<T extends RecordNoun>(
+  kit: RecordKit<T>,
+  { ways, icon }: RecordAction<T>,
+  row: T['row'],
+): MenuEntry[] {
+  const all = ways?.(row) ?? []
+  return all.map(({ label, href }) => ({ label, ...(icon && { icon }), run: () => follow(kit, row, href) }))
+}
 
 function entryOf<T extends RecordNoun>(
   kit: RecordKit<T>,
@@ -147,6 +160,8 @@ function entryOf<T extends RecordNoun>(
   if (!isOffered(action, row, screen)) return []
   const looks = { label: show(label), ...(icon && { icon }) }
   if (choices) return [{ ...looks, entries: choices(row, screen) }]
+  const entries = wayEntries(kit, action, row)
+  if (entries.length > 1) return [{ ...looks, entries }]
   const address = href?.(row)
   if (href && address === undefined) return []
   return [
