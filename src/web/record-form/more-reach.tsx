@@ -60,7 +60,7 @@ function MoreReach({ kind, value, onChange }: Props) {
   return (
     <div className={styles.rows}>
       {(kind === 'phone' || others.length > 0) && (
-        <div className={styles.row}>
+        <div className={styles.entry}>
           <span className={`muted ${styles.first}`}>{texts.first()}</span>
           <Marks kind={kind} at={0} entry={first} onChange={(entry) => set(0, entry)} />
         </div>
@@ -68,7 +68,7 @@ function MoreReach({ kind, value, onChange }: Props) {
       {others.map((entry, index) => {
         const at = index + 1
         return (
-          <div className={styles.row} key={keyOf(at)}>
+          <div className={styles.entry} key={keyOf(at)}>
             <Input
               id={`${id} ${at}`}
               className={styles.value}
