@@ -15,12 +15,13 @@ const LABELS = REACH_LABELS.map((value) => ({ value, label: reachTexts.labels[va
 /** An added row has no value to be known by. */
 const keyOf = (at: number) => `row ${at}`
 
-type Kind = 'phone' | 'email'
+const TEXTS = { phone: moreReachTexts.phone, email: moreReachTexts.email }
+type Kind = keyof typeof TEXTS
 type MarksProps = { kind: Kind; at: number; entry: ReachEntry; onChange: (entry: ReachEntry) => void }
 
 /** Whose number it is, and whether it has WhatsApp. */
 function Marks({ kind, at, entry, onChange }: MarksProps) {
-  const texts = moreReachTexts[kind]
+  const texts = TEXTS[kind]
   const count = at + 1
   // One field holds several controls, each with an id of its own.
   const id = useId()
@@ -51,7 +52,7 @@ type Props = Pick<ControlProps, 'value' | 'onChange'> & { kind: Kind }
 /** The further numbers or addresses of a person, and how the first one is marked. */
 function MoreReach({ kind, value, onChange }: Props) {
   const id = useId()
-  const texts = moreReachTexts[kind]
+  const texts = TEXTS[kind]
   const entries = readEntries(value)
   const [first = OWN_ENTRY, ...others] = entries
   const set = (at: number, entry: ReachEntry) =>
@@ -100,7 +101,7 @@ function MoreReach({ kind, value, onChange }: Props) {
 /** The field of a person's further numbers or addresses. */
 export function moreReach(kind: Kind, className?: string): FieldDefinition {
   return {
-    label: moreReachTexts[kind].more,
+    label: TEXTS[kind].more,
     optional: true,
     group: true,
     ...(className && { className }),

@@ -62,7 +62,17 @@ describe('a lead on a phone', () => {
     const names = leadForm.names.filter((name) => name !== 'assignedTo')
     const placesFor = (values: object) => placesOf(leadOnPhone, joinedFor(leadOnPhone, { ...blank, ...values }), names)
     expect(placesFor({}).first).toEqual(['firstName', 'phone', 'budgetMin', 'propertyType', 'location'])
-    expect(placesFor({}).rest).toEqual(['email', 'phones', 'emails', 'whatsappName', 'source', 'status', 'priority', 'language', 'notes'])
+    expect(placesFor({}).rest).toEqual([
+      'email',
+      'phones',
+      'emails',
+      'whatsappName',
+      'source',
+      'status',
+      'priority',
+      'language',
+      'notes',
+    ])
     expect(placesFor({ firstName: 'Ada', lastName: 'Obi Eze' }).first).not.toContain('lastName')
     expect(placesFor({ firstName: 'Ada Maria', lastName: 'Obi' }).first.slice(0, 2)).toEqual(['firstName', 'lastName'])
     expect(placesFor({ budgetMin: '50,000,000', budgetMax: '60,000,000' }).first).toContain('budgetMax')
