@@ -1,7 +1,8 @@
-import { isSameValue, type MergeValues } from '#shared/merge-record.ts'
 import { REACH_LABELS, type ReachLabel } from '#shared/phones.ts'
 import type { FieldValue, Values } from './define-record-form.ts'
-import { listOf, textOf } from './field-kinds.tsx'
+
+const textOf = (value: FieldValue): string => (typeof value === 'string' ? value : '')
+const listOf = (value: FieldValue): readonly string[] => (Array.isArray(value) ? value : [])
 
 /** A number or address as a control holds it. The value of the first one is in a field of its own. */
 export type ReachEntry = { value: string; label: ReachLabel; isWhatsApp: boolean }
@@ -40,27 +41,3 @@ export function withReach(body: Record<string, unknown>, values: Values): Record
   const emails = sentOf(values.email, values.emails).map(({ value, label }) => ({ value, label }))
   return { ...body, phones: sentOf(values.phone, values.phones), emails }
 }
-
-const entriesOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
-const has = (all: readonly unknown[], one: unknown) => all.some((other) => isSameValue(other, one))
-
-/** The numbers or addresses after two people changed some: each keeps what they added, changed and removed. */
-export const mergeReach: MergeValues = (base, mine, theirs) => {
-  const [before, own, others] = [plain(base), plain(mine), plain(theirs)]
-  const isEdited = own.length === before.length
-  const merged = others.flatMap((entry) => {
-    const at = before.findIndex((one) => isSameValue(one, entry))
-    if (at < 0 || has(own, entry)) return [entry]
-    return isEdited ? [own[at]] : []
-  })
-  const added = own.filter((entry) => !has(before, entry) && !has(merged, entry))
-  const isMoved = (entry: unknown) => isEdited && !has(others, before[own.indexOf(entry)])
-  return [...merged, ...added.filter((entry) => !isEdited || isMoved(entry))]
-}
-
-/** Without what the server computes. */
-const plain = (value: unknown): unknown[] =>
-  entriesOf(value).map((entry) => {
-    const { number: _, ...rest } = entry as Record<string, unknown>
-    return rest
-  })

@@ -158,11 +158,9 @@ export function ComposeDialog({ onClose, leadId = '', contactId = '', address, a
   const { errors, isDirty } = form.formState
   const person = { leadId: form.watch('leadId'), contactId: form.watch('contactId') }
   // The address is that of the person for whom the form was opened.
-  const isSame = person.leadId === leadId && person.contactId === contactId
-  const chosen = isSame ? address : undefined
+  const chosen = person.leadId === leadId && person.contactId === contactId ? address : undefined
   const recipient = useRecipient(person, chosen)
   const names = { recipient: recipient.name, agent: author }
-
   function close() {
     form.finish()
     onClose()

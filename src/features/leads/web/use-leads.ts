@@ -18,7 +18,7 @@ import {
 import { memberName } from '#web/account/known-people.ts'
 import { eraseMutation } from '#web/account/personal-data.ts'
 import { defineWrites, success } from '#web/record-form/define-writes.ts'
-import { mergeReach } from '#web/record-form/reach-values.ts'
+import { mergeReach } from '#web/record-form/merge-reach.ts'
 import { tellAssigned, tellChoice } from '#web/record-form/told.ts'
 import {
   type Conversion,
