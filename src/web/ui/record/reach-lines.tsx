@@ -6,7 +6,7 @@ import * as styles from './reach-lines.module.css'
 /** The numbers of a person, one below the other, with whose each is. */
 export function PhoneLines({ phones }: { phones: readonly Phone[] }) {
   return (
-    <span className={styles.lines}>
+    <span className={styles.reachLines}>
       {phones.map(({ value, number, label, isWhatsApp }) => (
         <span key={value}>
           <span className="number">{shownPhone(value, number)}</span>
@@ -20,7 +20,7 @@ export function PhoneLines({ phones }: { phones: readonly Phone[] }) {
 /** The same for addresses. */
 export function EmailLines({ emails }: { emails: readonly Email[] }) {
   return (
-    <span className={styles.lines}>
+    <span className={styles.reachLines}>
       {emails.map(({ value, label }) => (
         <span key={value}>
           <span>{value}</span>
