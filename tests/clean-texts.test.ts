@@ -13,6 +13,8 @@ const NO_TEXT = [
   // Times of day of one form, and what a browser sends to get push messages: its address, and keys in letters that stand for bytes.
   / quietHours\.(from|until)$/,
   /^subscribePush (endpoint|keys\.(p256dh|auth))$/,
+  // Pasted rows are cleaned once they are fields of records; numbers of columns and names of fields are compared with known ones.
+  /^(createImport text|updateImport mapping\.(key|value))$/,
 ]
 const NAMED = [
   // Accepted and ignored.

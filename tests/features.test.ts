@@ -93,6 +93,7 @@ const NOT_SEARCHED: Record<string, string> = {
   export: 'one person’s own',
   audit: 'the admins’ log, with filters of its own',
   inspection: 'stands in its property',
+  import: 'one person’s table, seen by its owner alone',
   listing_link: 'is listed in its property',
   message: 'chat has a search of its own',
   report: 'a schedule, seen by its owner alone',
@@ -104,6 +105,7 @@ const NOT_IN_ERASURE: Record<string, string> = {
   audit: 'erasures leave personal data out of it by a function of the database',
   channel: 'its messages may, its name is the company’s',
   export: 'ended and removed with its file when somebody is erased',
+  import: 'removed with its rows when somebody in them is erased',
   listing_link: 'has no data of the lead, and loses it with the lead; what was opened for whom is a communication',
   message: 'downloaded with the channels about a buyer, and deleted with them',
   property: 'a listing; its owner is no buyer',
@@ -146,6 +148,7 @@ test.each(kindsOfRecord)(
 
 /** Lists that no export has, each with its reason. */
 const NOT_EXPORTED: Record<string, string> = {
+  listImports: 'tables that the person has themselves; what became of them is among the records',
   listPresence: 'who is online at the moment',
   listJobs: 'what is done by itself at the moment',
   listAudit: 'the admins’ log, which they export by itself',

@@ -12,7 +12,7 @@ export const PARTS = ['texts', 'administration', 'server'] as const
 type Part = (typeof PARTS)[number]
 
 const ADMINISTRATION = [
-  /^src\/(web\/settings|features\/(audit|exports|face|jobs|passkeys|policy|settings|two-factor|workspace))\//,
+  /^src\/(web\/settings|features\/(audit|exports|face|imports|jobs|passkeys|policy|settings|two-factor|workspace))\//,
   // Sections of the settings that belong to features of every day.
   /^src\/features\/notifications\/web\/(push-section|desktop-line)\./,
   /^src\/features\/reports\/web\/(reports-page|phone-reports|schedules)\./,

@@ -10,8 +10,8 @@ export type LanguageCode = (typeof LANGUAGES)[number]
 export const languageFacts = {
   en: { name: 'English', one: [1], share: 100 },
   fr: { name: 'Français', one: [0, 1], share: 100 },
-  ha: { name: 'Hausa', one: [1], share: 83 },
-  ig: { name: 'Igbo', one: [], share: 83 },
-  pcm: { name: 'Naijá', one: [1], share: 83 },
-  yo: { name: 'Yorùbá', one: [], share: 83 },
+  ha: { name: 'Hausa', one: [1], share: 80 },
+  ig: { name: 'Igbo', one: [], share: 80 },
+  pcm: { name: 'Naijá', one: [1], share: 80 },
+  yo: { name: 'Yorùbá', one: [], share: 80 },
 } as const

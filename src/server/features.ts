@@ -11,6 +11,7 @@ import { documentsFeature } from '#features/documents/server/documents.feature.t
 import { erasureFeature } from '#features/erasure/server/erasure.feature.ts'
 import { exportsFeature } from '#features/exports/server/exports.feature.ts'
 import { faceFeature } from '#features/face/server/face.feature.ts'
+import { importsFeature } from '#features/imports/server/imports.feature.ts'
 import { inspectionsFeature } from '#features/inspections/server/inspections.feature.ts'
 import { jobsFeature } from '#features/jobs/server/jobs.feature.ts'
 import { leadsFeature } from '#features/leads/server/leads.feature.ts'
@@ -63,6 +64,7 @@ export const features = [
   jobsFeature,
   erasureFeature,
   exportsFeature,
+  importsFeature,
   auditFeature,
 ]
 

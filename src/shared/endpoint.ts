@@ -8,8 +8,11 @@ type Schema = z.ZodMiniType
 /** Who may call: anybody, anybody signed in, or a role and those above it. `own` and `member` are narrowed further by the action. */
 export type Access = 'public' | 'user' | 'own' | 'member' | 'manager' | 'admin'
 
-/** Files that a call accepts in a form: the field, the number, the size limit, and the error text for a larger one. */
-export type Upload = { field: string; maxFiles: number; maxBytes: number; tooLarge?: Text }
+/**
+ * Files that a call accepts in a form: the field, the number, the size limit, and the error text for a larger one; `maxTextBytes` where a
+ * text field may be longer than usual.
+ */
+export type Upload = { field: string; maxFiles: number; maxBytes: number; tooLarge?: Text; maxTextBytes?: number }
 
 /** One file as the whole body of a call: the size limit, and the error text for a larger one. */
 export type Bytes = { maxBytes: number; tooLarge: Text }

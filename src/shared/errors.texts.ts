@@ -12,6 +12,7 @@ export const errorTexts = defineTexts('errors', {
     Document: 'Document not found',
     Event: 'Event not found',
     Export: 'Export not found',
+    Import: 'Import not found',
     Inspection: 'Inspection not found',
     Invitation: 'Invitation not found',
     Job: 'Job not found',

@@ -89,6 +89,8 @@ const LEFT: Readonly<Record<string, readonly AuditAction[]>> = {
   deleteAccount: ['account.deleted'],
   startExport: ['export.requested'],
   deleteExport: ['export.removed'],
+  startImport: ['import.started'],
+  revertImport: ['import.reverted'],
 }
 
 /** Calls of admins and managers, removals and exports that leave nothing in the log, each with its reason. */
@@ -97,6 +99,7 @@ const LEAVES_NOTHING: Readonly<Record<string, string>> = {
   deleteMessage: 'an own message; one of somebody else is in the log',
   removeMember: 'the channel itself tells who left it',
   retryJob: 'what the company asked for before is tried again',
+  getRefusedRows: 'rows that the person sent themselves',
   startPasskey: 'nothing is added yet',
 }
 

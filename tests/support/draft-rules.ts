@@ -15,6 +15,7 @@ const KEPT_OTHERWISE = new Map([
   ['src/features/documents/web/upload-form.tsx', 'its dialogs open the form'],
   ['src/features/auth/web/profile-picture.tsx', 'a picture is sent as soon as it is chosen'],
   ['src/features/face/web/face-logo.tsx', 'a picture is sent as soon as it is chosen'],
+  ['src/features/imports/web/import-part.tsx', 'a table is sent as soon as it is chosen'],
   ['src/features/audit/web/period-filter.tsx', 'a filter'],
   ['src/features/properties/web/city-filter.tsx', 'a filter'],
   ['src/features/properties/web/price-filter.tsx', 'a filter'],

@@ -252,6 +252,7 @@ function endpointsOf(sources: Sources, methods: string): Set<string> {
 const SENT_AS_THEY_ARE = new Map([
   ['changePassword', 'a secret of one person, which nothing is merged with'],
   ['updateSettings', "one choice of one person's own, saved as it is made; the last one is meant"],
+  ['updateImport', "columns of a person's own table, which nobody else sees"],
   ['muteChannel', "a person's own switch"],
   ['readNotification', "a mark on a person's own notification"],
   ['readAllNotifications', "marks on a person's own notifications"],

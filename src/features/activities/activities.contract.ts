@@ -19,6 +19,7 @@ export const ACTIVITY_LOOKS = {
   event_checked_in: { icon: 'map-pin', tone: 'green' },
   inspection_completed: { icon: 'map-pin', tone: 'green' },
   contact_created: { icon: 'contact-round', tone: 'blue' },
+  import_finished: { icon: 'upload', tone: 'blue' },
   record_deleted: { icon: 'trash-2', tone: 'gray' },
   record_restored: { icon: 'undo-2', tone: 'gray' },
 } as const
@@ -59,6 +60,7 @@ export const listActivities = endpoint({
     'task',
     'document',
     'inspection',
+    'import',
     'user',
   ],
   method: 'GET',

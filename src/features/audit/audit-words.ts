@@ -143,6 +143,22 @@ const SENTENCES: Record<AuditAction, (row: Row, day: DayText) => string> = {
   'export.failed': ({ metadata: { reason } }) => auditTexts.export.failed({ reason: said(reason) }),
   'export.downloaded': auditTexts.export.downloaded,
   'export.removed': auditTexts.export.removed,
+  'import.started': ({ metadata }) =>
+    auditTexts.import.started({ name: said(metadata.name), count: counted(metadata.rows) }),
+  'import.finished': ({ metadata }) =>
+    auditTexts.import.finished({
+      name: said(metadata.name),
+      created: counted(metadata.created),
+      updated: counted(metadata.updated),
+      refused: counted(metadata.refused),
+    }),
+  'import.failed': ({ metadata: { reason } }) => auditTexts.import.failed({ reason: said(reason) }),
+  'import.reverted': ({ metadata }) =>
+    auditTexts.import.reverted({
+      name: said(metadata.name),
+      removed: counted(metadata.removed),
+      restored: counted(metadata.restored),
+    }),
   'audit.begun': ({ metadata }) => auditTexts.audit.begun({ count: counted(metadata.rows) }),
   'audit.read': auditTexts.audit.read,
   'audit.exported': auditTexts.audit.exported,

@@ -101,6 +101,14 @@ export const auditTexts = defineTexts('audit', {
     downloaded: 'Downloaded the export of everything that they may read',
     removed: 'The export of everything that they may read was removed',
   },
+  import: {
+    started: {
+      plural: { one: 'Started to import {name} with {count} row', other: 'Started to import {name} with {count} rows' },
+    },
+    finished: 'Imported {name}: {created} added, {updated} updated, {refused} refused',
+    failed: 'An import failed: {reason}',
+    reverted: 'Took back the import of {name}: {removed} removed, {restored} restored',
+  },
   audit: {
     begun: plural(
       'From here on the log is a chain of hashes; {count} earlier entry was taken in as it was',
@@ -131,6 +139,7 @@ export const auditTexts = defineTexts('audit', {
     report: 'Reports',
     data: 'Personal data',
     export: 'Exports of everything',
+    import: 'Imports',
     audit: 'This log',
   },
   kinds: {

@@ -85,7 +85,7 @@ async function readParts(
     fileSize: upload.maxBytes,
     files: upload.maxFiles,
     fields: MOST_FIELDS,
-    fieldSize: FIELD_BYTES,
+    fieldSize: upload.maxTextBytes ?? FIELD_BYTES,
     fieldNameSize: 100,
     headerPairs: 20,
   }
@@ -98,7 +98,7 @@ async function readParts(
       if (part.fieldname === upload.field && (file.name !== '' || file.size > 0)) files.push(file)
       continue
     }
-    if (part.valueTruncated) throw new Refusal(413, { message: refusalTexts.tooLarge })
+    if (part.valueTruncated) throw new Refusal(413, { message: upload.tooLarge ?? refusalTexts.tooLarge })
     // Forms end their lines as mail does; nothing else of ours does.
     const value = typeof part.value === 'string' ? part.value.replaceAll('\r\n', '\n') : part.value
     texts.set(part.fieldname, [...(texts.get(part.fieldname) ?? []), value])

@@ -12,6 +12,7 @@ export const goneTexts = defineTexts('gone', {
     Document: 'This document no longer exists.',
     Export: 'This export no longer exists.',
     Event: 'This event no longer exists.',
+    Import: 'This import no longer exists.',
     Inspection: 'This inspection no longer exists.',
     Invitation: 'This invitation no longer exists.',
     Job: 'This job no longer exists.',

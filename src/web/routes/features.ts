@@ -7,6 +7,7 @@ import { dealsWeb } from '#features/deals/web/deals.web.ts'
 import { documentsWeb } from '#features/documents/web/documents.web.ts'
 import { exportsWeb } from '#features/exports/web/exports.web.ts'
 import { faceWeb } from '#features/face/web/face.web.ts'
+import { importsWeb } from '#features/imports/web/imports.web.ts'
 import { jobsWeb } from '#features/jobs/web/jobs.web.ts'
 import { leadsWeb } from '#features/leads/web/leads.web.ts'
 import { listingLinksWeb } from '#features/listing-links/web/listing-links.web.ts'
@@ -96,6 +97,7 @@ export const features: readonly WebFeature[] = [
   ),
   authWeb,
   exportsWeb,
+  importsWeb,
   jobsWeb,
   notificationsWeb,
   workspaceWeb,

@@ -7,6 +7,7 @@ const SIGN_IN = 'who is not signed in has no device to keep it on, and later it 
 const ACCOUNT = 'what guards an account holds from the moment that it is said, or not at all'
 const ADMIN = 'an admin decides about others with the company as it is then, and is told at once'
 const ERASURE = 'what cannot be undone is confirmed by the server, or did not happen'
+const IMPORT = 'a table is read by the server, which says what it would do before it does it'
 const SECRET = 'its answer is told once, to who asks for it'
 const CHOICE = 'a choice of settings shows whether it holds; it is chosen again in a moment'
 const READ = 'what was read is noted again by reading on'
@@ -69,6 +70,10 @@ const SENT_AT_ONCE: Record<string, string> = {
   deleteAccount: ERASURE,
   startExport: 'an export is of what the server has when it is asked for, and shows at once whether it began',
   deleteExport: 'a file that can still be fetched must not look removed',
+  createImport: IMPORT,
+  updateImport: IMPORT,
+  startImport: IMPORT,
+  revertImport: IMPORT,
   syncData: 'it notes that everything was read from the server just now',
   undoAct: 'what can be undone depends on what colleagues did meanwhile; what still waits is taken out of the outbox',
   restoreFromTrash: 'what can be linked again depends on what is there then',

@@ -2,6 +2,7 @@ import { auditPart, auditSection } from '#features/audit/web/audit.sections.ts'
 import { passwordPart, profilePart, profileSection, sessionsPart } from '#features/auth/web/auth.sections.ts'
 import { exportPart } from '#features/exports/web/exports.sections.ts'
 import { facePart, faceSection } from '#features/face/web/face.sections.ts'
+import { importPart } from '#features/imports/web/imports.sections.ts'
 import { jobsPart, jobsSection } from '#features/jobs/web/jobs.sections.ts'
 import { onThisDevicePart } from '#features/notifications/web/notifications.sections.ts'
 import { passkeysPart } from '#features/passkeys/web/passkeys.sections.ts'
@@ -37,7 +38,7 @@ const sections: readonly SettingsSection[] = [
   { ...notificationsSection, parts: [notificationsPart, onThisDevicePart] },
   { ...preferencesSection, parts: [preferencesPart] },
   { ...securitySection, parts: [securityPart, passkeysPart, twoFactorPart, passwordPart, sessionsPart] },
-  { ...dataSection, parts: [syncPart, exportPart, accountPart] },
+  { ...dataSection, parts: [syncPart, importPart, exportPart, accountPart] },
   { ...deviceSection, parts: [devicePart, lockPart] },
   { ...teamSection, parts: [teamPart, memberFactorsPart, ratesPart, storagePart] },
   { ...faceSection, parts: [facePart] },

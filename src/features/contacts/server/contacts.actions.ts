@@ -6,7 +6,7 @@ import { recordWrites } from '#server/records/record-writes.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { laterOf } from '#shared/occurred-at.ts'
 import type * as contract from '../contacts.contract.ts'
-import type { Contact, NewContact } from '../contacts.contract.ts'
+import type { Contact, ContactChanges, NewContact } from '../contacts.contract.ts'
 import { contactTallies } from '../contacts.rules.ts'
 import { contactActivityTexts } from './contact-activities.texts.ts'
 import { findContact, lockContact } from './contacts.queries.ts'
@@ -30,6 +30,11 @@ export function createContact(scope: Scope, call: Call<typeof contract.createCon
   return transact(scope, (tx) => insertContact(tx, tx.newRecordId, call.body))
 }
 
+/** What is stored of a new contact. */
+export function newContactValues({ scope }: Tx, body: NewContact) {
+  return { ...sentFields(contacts, body), ...storedReach(body), createdBy: scope.userId }
+}
+
 /** Inserts a new contact inside an action; `kept` holds the fields from the lead that is converted into it. */
 export function insertContact(
   tx: Tx,
@@ -37,15 +42,14 @@ export function insertContact(
   body: NewContact,
   kept: Partial<Pick<Contact, 'leadId' | 'lastContactDate'>> = {},
 ): Promise<Contact> {
-  const values = {
-    ...sentFields(contacts, body),
-    ...kept,
-    ...storedReach(body),
-    createdBy: tx.scope.userId,
-  }
-  return contactWrites.insert(tx, id, values, {
-    activity: { type: 'contact_created', description: contactActivityTexts.created.with({ name: fullName(body) }) },
-  })
+  return contactWrites.insert(
+    tx,
+    id,
+    { ...newContactValues(tx, body), ...kept },
+    {
+      activity: { type: 'contact_created', description: contactActivityTexts.created.with({ name: fullName(body) }) },
+    },
+  )
 }
 
 /** Changes the fields of a contact that were sent. */
@@ -55,14 +59,21 @@ export function updateContact(
 ): Promise<Contact> {
   return transact(scope, async (tx) => {
     const before = await contactWrites.open(tx, params.id, version)
-    return contactWrites.change(tx, before, { ...sentFields(contacts, body), ...storedReach(body, before) })
+    return changeContact(tx, before, body)
   })
 }
 
+type Locked = Awaited<ReturnType<typeof lockContact>>
+
+/** Changes the fields of a locked contact inside an action. */
+export function changeContact(tx: Tx, before: Locked, body: ContactChanges): Promise<Contact> {
+  return contactWrites.change(tx, before, { ...sentFields(contacts, body), ...storedReach(body, before) })
+}
+
 /** Marks a contact as contacted, for the action that logs a communication. Returns its name; 404. */
-export async function touchContact(tx: Tx, contactId: string): Promise<Named> {
+export async function touchContact(tx: Tx, contactId: string, at: string = tx.occurredAt): Promise<Named> {
   const contact = await lockContact(tx.db, tx.scope, contactId)
-  return contactWrites.change(tx, contact, { lastContactDate: laterOf(contact.lastContactDate, tx.occurredAt) })
+  return contactWrites.change(tx, contact, { lastContactDate: laterOf(contact.lastContactDate, at) })
 }
 
 /** How much is linked to a contact. */

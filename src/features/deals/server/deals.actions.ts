@@ -47,15 +47,19 @@ export function createDeal(scope: Scope, call: Call<typeof contract.createDeal>)
   return transact(scope, (tx) => insertDeal(tx, tx.newRecordId, call.body))
 }
 
+/** What is stored of a new deal that was opened at a time. */
+export function newDealValues(body: NewDeal, at: string) {
+  const { probability = DEFAULT_PROBABILITY, lostReason = null } = body
+  const closing = { priorProbability: null, outcome: null, actualCloseDate: null }
+  const open = { stage: 'new', stageSince: at, probability, lostReason, ...closing } as const
+  const stage = body.outcome ? 'closed' : (body.stage ?? 'new')
+  return { ...sentFields(deals, body), ...enterStage(open, stage, at, body.outcome ?? 'won') }
+}
+
 /** Inserts a deal inside an action and notifies the assignee if it is somebody else. */
 export async function insertDeal(tx: Tx, id: string, body: NewDeal) {
   const assignee = await newAssignee(tx, null, body.assignedTo)
-  const { probability = DEFAULT_PROBABILITY, lostReason = null } = body
-  const closing = { priorProbability: null, outcome: null, actualCloseDate: null }
-  const open = { stage: 'new', stageSince: tx.occurredAt, probability, lostReason, ...closing } as const
-  const stage = body.outcome ? 'closed' : (body.stage ?? 'new')
-  const values = { ...sentFields(deals, body), ...enterStage(open, stage, tx.occurredAt, body.outcome ?? 'won') }
-  return dealWrites.insert(tx, id, values, {
+  return dealWrites.insert(tx, id, newDealValues(body, tx.occurredAt), {
     activity: { type: 'deal_created', description: dealActivityTexts.created.with({ title: body.title }) },
     notify: assignmentNotices(assignee, 'deal', body.title),
   })
@@ -87,16 +91,18 @@ export async function updateDeal(
   scope: Scope,
   { params, body, version }: Call<typeof contract.updateDeal>,
 ): Promise<Deal> {
-  return changeLocked(scope, params.id, version, (before, tx) => {
-    const { stage, outcome, ...fields } = withoutUndefined(body)
-    const wanted = outcome ? 'closed' : (stage ?? before.stage)
-    const changed = { ...before, ...fields }
-    if (wanted === before.stage && !outcome) return keepClosed(before, fields)
-    return {
-      ...fields,
-      ...enterStage({ ...changed, probability: before.probability }, wanted, tx.occurredAt, outcome ?? 'won'),
-    }
-  })
+  return changeLocked(scope, params.id, version, (before, tx) => changesOf(before, body, tx))
+}
+
+function changesOf(before: Locked, body: DealChanges, tx: Tx): Partial<Locked> {
+  const { stage, outcome, ...fields } = withoutUndefined(body)
+  const wanted = outcome ? 'closed' : (stage ?? before.stage)
+  const changed = { ...before, ...fields }
+  if (wanted === before.stage && !outcome) return keepClosed(before, fields)
+  return {
+    ...fields,
+    ...enterStage({ ...changed, probability: before.probability }, wanted, tx.occurredAt, outcome ?? 'won'),
+  }
 }
 
 type Locked = Awaited<ReturnType<typeof lockDeal>>
@@ -117,16 +123,24 @@ async function changeLocked(
   return transact(scope, async (tx) => {
     const before = await dealWrites.open(tx, id, version)
     const changes = decide(before, tx)
-    if (!changes) return findDeal(scope, id, tx.db)
-    const after = { ...before, ...changes }
-    const assignee = await newAssignee(tx, before.assignedTo, after.assignedTo)
-    const isMoved = before.stage !== after.stage || before.outcome !== after.outcome
-    const beforeMove = isMoved ? { ...standingOf(before), movedBy: scope.userId } : before.beforeMove
-    return dealWrites.change(tx, before, sentFields(deals, { beforeMove, ...changes }), {
-      activity: isMoved ? movedActivity(before, after) : undefined,
-      notify: assignmentNotices(assignee, 'deal', after.title),
-    })
+    return changes ? writeChanges(tx, before, changes) : findDeal(scope, id, tx.db)
   })
+}
+
+async function writeChanges(tx: Tx, before: Locked, changes: Partial<Locked>): Promise<Deal> {
+  const after = { ...before, ...changes }
+  const assignee = await newAssignee(tx, before.assignedTo, after.assignedTo)
+  const isMoved = before.stage !== after.stage || before.outcome !== after.outcome
+  const beforeMove = isMoved ? { ...standingOf(before), movedBy: tx.scope.userId } : before.beforeMove
+  return dealWrites.change(tx, before, sentFields(deals, { beforeMove, ...changes }), {
+    activity: isMoved ? movedActivity(before, after) : undefined,
+    notify: assignmentNotices(assignee, 'deal', after.title),
+  })
+}
+
+/** Changes the fields of a locked deal inside an action. */
+export function changeDeal(tx: Tx, before: Locked, body: DealChanges): Promise<Deal> {
+  return writeChanges(tx, before, changesOf(before, body, tx))
 }
 
 type Moved = Pick<Deal, 'title' | 'stage' | 'outcome'>

@@ -11,6 +11,7 @@ import { deals } from '#features/deals/server/deals.table.ts'
 import { documentWrites } from '#features/documents/server/documents.actions.ts'
 import { documents } from '#features/documents/server/documents.table.ts'
 import { endExportsForErasure } from '#features/exports/server/exports.actions.ts'
+import { eraseFromImports } from '#features/imports/server/erase-imports.actions.ts'
 import { inspectionWrites } from '#features/inspections/server/inspections.actions.ts'
 import { inspections } from '#features/inspections/server/inspections.table.ts'
 import { leadWrites } from '#features/leads/server/leads.actions.ts'
@@ -74,5 +75,6 @@ async function erase(tx: Tx, people: Person[], leadId: string[], contactId: stri
   for (const id of contactId) await contactWrites.remove(tx, await contactWrites.open(tx, id, undefined), notes)
   for (const id of leadId) await leadWrites.remove(tx, await leadWrites.open(tx, id, undefined), notes)
   await endExportsForErasure(tx)
+  await eraseFromImports(tx, people, removed)
   await eraseTraces(tx, { people, removed, leadId, contactId, dealIds, nameless: erasedNameTexts.deal() })
 }

@@ -1,4 +1,5 @@
 import { endExportsForErasure, removeExportsOf } from '#features/exports/server/exports.actions.ts'
+import { removeImportsOf } from '#features/imports/server/erase-imports.actions.ts'
 import { voidInvites } from '#features/workspace/server/invites.actions.ts'
 import { lockWorkspace, requireSameRole, userWrites } from '#features/workspace/server/workspace.actions.ts'
 import { findUser } from '#features/workspace/server/workspace.queries.ts'
@@ -39,6 +40,7 @@ export async function eraseAccount(tx: Tx, held: Held, before: User, audit: Audi
   await forgetOwnThings(tx, before.id, addresses)
   await voidInvites(tx, before.id)
   await removeExportsOf(tx, before.id)
+  await removeImportsOf(tx, before.id)
   await endExportsForErasure(tx)
   const changed = await userWrites.change(
     tx,

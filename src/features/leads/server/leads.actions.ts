@@ -9,7 +9,7 @@ import { invalid } from '#shared/errors.ts'
 import { laterOf } from '#shared/occurred-at.ts'
 import { withoutUndefined } from '#shared/without-undefined.ts'
 import type * as contract from '../leads.contract.ts'
-import { isBudgetOrdered, isReachable, type Lead, type LeadChanges } from '../leads.contract.ts'
+import { isBudgetOrdered, isReachable, type Lead, type LeadChanges, type NewLead } from '../leads.contract.ts'
 import { changeWords, leadTallies, scoreLead } from '../leads.rules.ts'
 import { leadTexts } from '../leads.texts.ts'
 import { leadActivityTexts } from './lead-activities.texts.ts'
@@ -40,11 +40,8 @@ export function createLead(scope: Scope, call: Call<typeof contract.createLead>)
   return transact(scope, async (tx) => {
     const id = tx.newRecordId
     const assignee = await newAssignee(tx, null, body.assignedTo)
-    const sent = { status: 'new', priority: 'medium', ...withoutUndefined(body) } as const
-    const fields = { ...sentFields(leads, sent), ...storedReach(body) }
-    const values = { ...fields, score: scoreLead(fields, new Date(tx.now)) }
     const isGiven = assignee && assignee.id !== scope.userId
-    return await leadWrites.insert(tx, id, values, {
+    return await leadWrites.insert(tx, id, newLeadValues(body, tx.now), {
       activity: [
         { type: 'lead_created', description: leadActivityTexts.created.with({ name: fullName(body) }) },
         ...(isGiven ? [assignmentActivity(body, assignee.name)] : []),
@@ -54,25 +51,39 @@ export function createLead(scope: Scope, call: Call<typeof contract.createLead>)
   })
 }
 
+/** What is stored of a new lead. */
+export function newLeadValues(body: NewLead, now: string) {
+  const sent = { status: 'new', priority: 'medium', ...withoutUndefined(body) } as const
+  const fields = { ...sentFields(leads, sent), ...storedReach(body) }
+  return { ...fields, score: scoreLead(fields, new Date(now)) }
+}
+
 /** Changes the fields of a lead that were sent and updates its score. */
 export function updateLead(scope: Scope, { params, body, version }: Call<typeof contract.updateLead>): Promise<Lead> {
   return transact(scope, async (tx) => {
     const before = await leadWrites.open(tx, params.id, version)
-    const reach = storedReach(body, before)
-    const after = { ...before, ...withoutUndefined(body), ...reach }
-    if (!isBudgetOrdered(after)) throw invalid({ field: 'budgetMax', message: leadTexts.budgetOrder })
-    if (!isReachable(after) && isReachable(before))
-      throw invalid({ field: fieldOfReach(body), message: leadTexts.phoneRequired })
-    const assignee = await newAssignee(tx, before.assignedTo, after.assignedTo)
-    const values = {
-      ...sentFields(leads, body),
-      ...reach,
-      score: scoreLead(after, new Date(tx.now)),
-    }
-    return leadWrites.change(tx, before, values, {
-      activity: assignee ? assignmentActivity(after, assignee.name) : changeActivity(before, after),
-      notify: assignmentNotices(assignee, 'lead', fullName(after)),
-    })
+    return changeLead(tx, before, body)
+  })
+}
+
+type Locked = Awaited<ReturnType<typeof lockLead>>
+
+/** Changes the fields of a locked lead inside an action. */
+export async function changeLead(tx: Tx, before: Locked, body: LeadChanges): Promise<Lead> {
+  const reach = storedReach(body, before)
+  const after = { ...before, ...withoutUndefined(body), ...reach }
+  if (!isBudgetOrdered(after)) throw invalid({ field: 'budgetMax', message: leadTexts.budgetOrder })
+  if (!isReachable(after) && isReachable(before))
+    throw invalid({ field: fieldOfReach(body), message: leadTexts.phoneRequired })
+  const assignee = await newAssignee(tx, before.assignedTo, after.assignedTo)
+  const values = {
+    ...sentFields(leads, body),
+    ...reach,
+    score: scoreLead(after, new Date(tx.now)),
+  }
+  return leadWrites.change(tx, before, values, {
+    activity: assignee ? assignmentActivity(after, assignee.name) : changeActivity(before, after),
+    notify: assignmentNotices(assignee, 'lead', fullName(after)),
   })
 }
 
@@ -83,9 +94,9 @@ function fieldOfReach({ phones, phone }: LeadChanges): string {
 }
 
 /** Marks a lead as contacted, for the action that logs a communication, and updates its score. Returns its name; 404. */
-export async function touchLead(tx: Tx, leadId: string): Promise<Named> {
+export async function touchLead(tx: Tx, leadId: string, at: string = tx.occurredAt): Promise<Named> {
   const lead = await lockLead(tx.db, tx.scope, leadId)
-  const lastContactedAt = laterOf(lead.lastContactedAt, tx.occurredAt)
+  const lastContactedAt = laterOf(lead.lastContactedAt, at)
   const score = scoreLead({ ...lead, lastContactedAt }, new Date(tx.now))
   return leadWrites.change(tx, lead, { lastContactedAt, score })
 }

@@ -1,5 +1,5 @@
 import { assignmentNotices, newAssignee } from '#features/workspace/server/assignments.queries.ts'
-import { transact } from '#server/changes/transact.ts'
+import { type Tx, transact } from '#server/changes/transact.ts'
 import { sentFields } from '#server/db/record-columns.ts'
 import { keysOfPicture, withKeptPictures } from '#server/files/pictures.ts'
 import type { Call } from '#server/http/serve.ts'
@@ -8,7 +8,13 @@ import type { Scope } from '#server/session/scope.ts'
 import { invalid } from '#shared/errors.ts'
 import { withoutUndefined } from '#shared/without-undefined.ts'
 import type * as contract from '../properties.contract.ts'
-import { MOST_IMAGES, missingDegrees, type Property } from '../properties.contract.ts'
+import {
+  MOST_IMAGES,
+  missingDegrees,
+  type NewProperty,
+  type Property,
+  type PropertyChanges,
+} from '../properties.contract.ts'
 import { propertyTallies } from '../properties.rules.ts'
 import { findProperty, lockProperty } from './properties.queries.ts'
 import { properties } from './properties.table.ts'
@@ -32,19 +38,23 @@ export const propertyWrites = recordWrites({
   },
 })
 
-/** Adds a listing. Assigned to somebody else, they are told. */
+/** Adds a listing and notifies the assignee if it is somebody else. */
 export function createProperty(scope: Scope, call: Call<typeof contract.createProperty>): Promise<Property> {
   const { images: _, ...body } = call.body
   requireWholePlace(body)
   return transact(scope, async (tx) => {
     const id = tx.newRecordId
     const agent = await newAssignee(tx, null, body.assignedAgent)
-    const values = { ...sentFields(properties, body), statusSince: tx.occurredAt }
-    return propertyWrites.insert(tx, id, values, {
+    return propertyWrites.insert(tx, id, newPropertyValues(body, tx.occurredAt), {
       activity: { type: 'property_added', description: propertyActivityTexts.created.with({ title: body.title }) },
       notify: assignmentNotices(agent, 'property', body.title),
     })
   })
+}
+
+/** What is stored of a new listing that was added at a time. */
+export function newPropertyValues({ images: _, ...body }: NewProperty, at: string) {
+  return { ...sentFields(properties, body), statusSince: at }
 }
 
 /** Changes a property's sent fields. */
@@ -54,19 +64,28 @@ export async function updateProperty(
 ): Promise<Property> {
   return transact(scope, async (tx) => {
     const before = await propertyWrites.open(tx, params.id, version)
-    const changes = withoutUndefined(body)
     // Their files stay as long as the change can be taken back (`src/features/acts`).
-    requireKnownImages(before.images, changes.images)
-    const after = { ...before, ...changes }
-    requireWholePlace(after)
-    const agent = await newAssignee(tx, before.assignedAgent, after.assignedAgent)
-    const values = {
-      ...sentFields(properties, changes),
-      ...(after.status !== before.status && { statusSince: tx.occurredAt }),
-    }
-    return propertyWrites.change(tx, before, values, {
-      notify: assignmentNotices(agent, 'property', after.title),
-    })
+    requireKnownImages(before.images, body.images)
+    return changeProperty(tx, before, body)
+  })
+}
+
+/** Changes the fields of a locked property inside an action. */
+export async function changeProperty(
+  tx: Tx,
+  before: Awaited<ReturnType<typeof lockProperty>>,
+  body: PropertyChanges,
+): Promise<Property> {
+  const changes = withoutUndefined(body)
+  const after = { ...before, ...changes }
+  requireWholePlace(after)
+  const agent = await newAssignee(tx, before.assignedAgent, after.assignedAgent)
+  const values = {
+    ...sentFields(properties, changes),
+    ...(after.status !== before.status && { statusSince: tx.occurredAt }),
+  }
+  return propertyWrites.change(tx, before, values, {
+    notify: assignmentNotices(agent, 'property', after.title),
   })
 }
 

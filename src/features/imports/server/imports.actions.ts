@@ -1,0 +1,218 @@
+import { and, eq } from 'drizzle-orm'
+import { readSettings } from '#features/settings/server/settings.queries.ts'
+import { readLanguageOf } from '#server/changes/languages.ts'
+import { type Recorded, type Tx, transact } from '#server/changes/transact.ts'
+import type { Database } from '#server/db/database.ts'
+import type { Call } from '#server/http/serve.ts'
+import { queueLongWork } from '#server/jobs/long-work.ts'
+import type { Scope } from '#server/session/scope.ts'
+import { conflict, invalid } from '#shared/errors.ts'
+import type * as contract from '../imports.contract.ts'
+import { type DataImport, IMPORT_FIELDS, type ImportNoun, REPEATABLE_FIELDS } from '../imports.contract.ts'
+import { importTexts } from '../imports.texts.ts'
+import { type DateOrder, dateOrderOf } from './cell-dates.ts'
+import { decideRows, type Reading, type Row, usedColumns } from './decide-rows.ts'
+import { NO_COUNTS, withDecisions } from './import-counts.ts'
+import { importRefusalTexts } from './import-refusals.texts.ts'
+import { findImport, IMPORT_WORK, readRowsFrom, type StoredImport, toImport } from './imports.queries.ts'
+import { importRows, imports, type StoredColumn } from './imports.table.ts'
+import { nameOfChat } from './read-chat.ts'
+import { readImportFile } from './read-import-file.ts'
+import { readMembers } from './row-facts.queries.ts'
+
+/** An import can be taken back, and its rows are stored, for so long. */
+const LASTS_MS = 30 * 24 * 3_600_000
+/** So many rows are read, or written, at once before it is started. */
+const AT_ONCE = 1_000
+
+/** Notes what happened to an import: nobody but its person hears of it. */
+export function noteImport(
+  { record, scope }: Pick<Tx, 'record' | 'scope'>,
+  id: string,
+  notes: Partial<Recorded> = {},
+): void {
+  record({ entity: 'import', id, action: 'updated', audience: [scope.userId], ...notes })
+}
+
+/** What it takes to read the rows of an import as its person would. */
+export async function readingOf(
+  scope: Scope,
+  { noun, name, columns, duplicates }: Pick<StoredImport, 'noun' | 'name' | 'columns' | 'duplicates'>,
+  db: Database,
+): Promise<Reading> {
+  const { preferences } = await readSettings(scope)
+  return {
+    noun,
+    name: nameOfChat(name),
+    columns: usedColumns(columns),
+    rule: duplicates,
+    own: { members: await readMembers(scope, db), timeZone: preferences.timezone },
+    language: scope.language ?? (await readLanguageOf(scope.context, scope)),
+  }
+}
+
+/** What an import would do with its rows; `readBatch` answers those from one on. */
+async function preview(
+  scope: Scope,
+  stored: Pick<StoredImport, 'noun' | 'name' | 'columns' | 'duplicates' | 'rows'>,
+  readBatch: (from: number) => Promise<readonly Row[]> | readonly Row[],
+) {
+  const { main } = scope.context.database
+  const reading = await readingOf(scope, stored, main)
+  const seen = new Map<string, string>()
+  let sums = withDecisions(NO_COUNTS, [], [])
+  for (let from = 0; from < stored.rows; from += AT_ONCE) {
+    const decisions = await decideRows(scope, reading, await readBatch(from), seen, main)
+    sums = withDecisions(sums.counts, sums.problems, decisions)
+  }
+  return sums
+}
+
+/** Reads a table or chat and stores its rows; nothing becomes a record yet. */
+export async function createImport(
+  scope: Scope,
+  { body, files }: Call<typeof contract.createImport>,
+): Promise<DataImport> {
+  const { noun, text } = body
+  const [file] = files
+  if (!file && !text?.trim()) throw invalid({ field: 'file', message: importTexts.chooseFile })
+  const { columns, rows, name } = await readImportFile(scope, noun, file, text ?? '')
+  const facts = { noun, name, columns, duplicates: 'skip', rows: rows.length } as const
+  const sums = await preview(scope, facts, (from) => rows.slice(from, from + AT_ONCE))
+  return transact(scope, async (tx) => {
+    const { workspaceId, userId } = scope
+    const id = tx.newRecordId
+    const expiresAt = new Date(Date.parse(tx.now) + LASTS_MS).toISOString()
+    const values = {
+      ...facts,
+      ...sums,
+      workspaceId,
+      id,
+      userId,
+      state: 'mapping',
+      createdAt: tx.now,
+      expiresAt,
+    } as const
+    const [added] = await tx.db.insert(imports).values(values).returning()
+    for (let at = 0; at < rows.length; at += AT_ONCE)
+      await tx.db
+        .insert(importRows)
+        .values(rows.slice(at, at + AT_ONCE).map((row) => ({ ...row, workspaceId, importId: id })))
+    noteImport(tx, id, { action: 'created' })
+    return toImport(added as StoredImport)
+  })
+}
+
+/** The columns as somebody says they are; refuses what the noun does not have, and a field that two columns have. */
+function mapped(
+  noun: ImportNoun,
+  columns: readonly StoredColumn[],
+  mapping: Record<string, string | null>,
+): StoredColumn[] {
+  const fields: readonly string[] = IMPORT_FIELDS[noun]
+  const taken = new Map<string, string>()
+  for (const [index, field] of Object.entries(mapping)) {
+    const column = columns[Number(index)]
+    const at = `mapping.${index}`
+    if (!column) throw invalid({ field: at, message: importTexts.wrongColumn })
+    if (field === null || field === '') continue
+    if (!fields.includes(field)) throw invalid({ field: at, message: importTexts.wrongField })
+    const first = taken.get(field)
+    if (first !== undefined && !REPEATABLE_FIELDS.includes(field))
+      throw invalid({ field: at, message: importTexts.fieldTwice.with({ first, second: column.name }) })
+    taken.set(field, column.name)
+  }
+  return columns.map((column) => ({ ...column, field: mapping[column.index] || null }))
+}
+
+/** One order of the dates of each column, by all of its cells. */
+async function withDates(
+  stored: StoredImport,
+  columns: StoredColumn[],
+  usual: DateOrder,
+  db: Database,
+): Promise<StoredColumn[]> {
+  const dated = columns.filter(({ field }) => field === 'expectedCloseDate')
+  if (dated.length === 0) return columns
+  const cells = new Map(dated.map(({ index }) => [index, [] as string[]]))
+  for (let from = 0; from < stored.rows; from += AT_ONCE)
+    for (const row of await readRowsFrom(stored, from, AT_ONCE, db))
+      for (const [index, found] of cells) found.push(row.cells[index] ?? '')
+  return columns.map((column) => ({ ...column, dates: dateOrderOf(cells.get(column.index) ?? [], usual) }))
+}
+
+const isOpen = ({ state }: Pick<StoredImport, 'state'>) => state === 'mapping' || state === 'ready'
+
+/** Says what the columns are, and what is done with duplicates; counts again what the import would do. */
+export async function updateImport(
+  scope: Scope,
+  { params, body }: Call<typeof contract.updateImport>,
+): Promise<DataImport> {
+  const { main } = scope.context.database
+  const stored = await findImport(scope, params.id, main)
+  if (!isOpen(stored)) throw conflict(importRefusalTexts.started)
+  const duplicates = body.duplicates ?? stored.duplicates
+  const isMapped = body.mapping && stored.noun !== 'communications'
+  const wanted = isMapped ? mapped(stored.noun, stored.columns, body.mapping ?? {}) : stored.columns
+  const columns = isMapped ? await withDates(stored, wanted, await usualDates(scope), main) : wanted
+  const sums = await preview(scope, { ...stored, columns, duplicates }, (from) =>
+    readRowsFrom(stored, from, AT_ONCE, main),
+  )
+  return transact(scope, async (tx) => {
+    const state = isComplete({ ...stored, columns }) ? 'ready' : 'mapping'
+    const [changed] = await tx.db
+      .update(imports)
+      .set({ columns, duplicates, ...sums, state })
+      .where(and(isIt(stored), eq(imports.state, stored.state)))
+      .returning()
+    if (!changed) throw conflict(importRefusalTexts.started)
+    noteImport(tx, stored.id)
+    return toImport(changed)
+  })
+}
+
+/** How the person writes dates of digits. */
+export async function usualDates(scope: Scope): Promise<DateOrder> {
+  const { preferences } = await readSettings(scope)
+  return preferences.dateFormat === 'MM/DD/YYYY' ? 'month' : 'day'
+}
+
+export const isIt = ({ workspaceId, id }: Pick<StoredImport, 'workspaceId' | 'id'>) =>
+  and(eq(imports.workspaceId, workspaceId), eq(imports.id, id))
+
+/** A noun's rows say nothing without one of these fields. */
+const NEEDED: Record<ImportNoun, readonly string[]> = {
+  leads: ['name', 'firstName', 'lastName'],
+  contacts: ['name', 'firstName', 'lastName', 'company'],
+  properties: ['title'],
+  deals: ['title'],
+  communications: ['content'],
+}
+
+/** The field without which nothing can be imported; undefined when a column has it. */
+function missingField({ noun, columns }: Pick<StoredImport, 'noun' | 'columns'>): string | undefined {
+  return columns.some(({ field }) => field && NEEDED[noun].includes(field)) ? undefined : NEEDED[noun][0]
+}
+
+const isComplete = (stored: Pick<StoredImport, 'noun' | 'columns'>) => missingField(stored) === undefined
+
+/** Starts to write the rows as records. */
+export function startImport(scope: Scope, { params }: Call<typeof contract.startImport>): Promise<DataImport> {
+  return transact(scope, async (tx) => {
+    const stored = await findImport(scope, params.id, tx.db)
+    if (!isOpen(stored)) throw conflict(importRefusalTexts.started)
+    const missing = missingField(stored)
+    if (missing) throw invalid({ field: 'mapping', message: importRefusalTexts.noColumns.with({ field: missing }) })
+    const [started] = await tx.db
+      .update(imports)
+      .set({ state: 'running', counts: NO_COUNTS, problems: [] })
+      .where(and(isIt(stored), eq(imports.state, stored.state)))
+      .returning()
+    if (!started) throw conflict(importRefusalTexts.started)
+    await queueLongWork(tx, { kind: IMPORT_WORK, workspaceId: scope.workspaceId, id: stored.id })
+    noteImport(tx, stored.id, {
+      audit: { action: 'import.started', metadata: { name: stored.name, noun: stored.noun, rows: stored.rows } },
+    })
+    return toImport(started)
+  })
+}

@@ -1,0 +1,60 @@
+import type { Sheet, SheetRow } from '#server/sheets/sheet.ts'
+import type { ImportNoun } from '../imports.contract.ts'
+import { fieldsNamed, headerKey } from './header-names.ts'
+
+/** A table with the names of its columns, without titles above and sums below. */
+export type Table = { header: string[]; rows: SheetRow[] }
+
+/** So many rows may stand above the names of the columns. */
+const LOOKED_AT = 25
+
+const filled = (cells: readonly string[]) => cells.filter((cell) => cell.trim() !== '')
+
+const TOTAL =
+  /^(?:grand |sub ?|overall )?total|^sum\b|^totaux|^somme|^jumla|^apapo|^mkpokota|^generated |^printed |^page \d/
+
+/** True for a sum below the rows or a line of the program that wrote the table: it begins so and has few cells. */
+function isTotal(cells: readonly string[], width: number): boolean {
+  const own = filled(cells)
+  const [first = ''] = own
+  return TOTAL.test(headerKey(first)) && own.length <= Math.max(2, Math.ceil(width / 2))
+}
+
+const hasDigits = (cell: string) => /\d{3}|@/.test(cell)
+
+/** Where the names of the columns stand: the row that names most fields, else a first full row of words above rows with numbers. */
+function headerAt(noun: ImportNoun, rows: readonly SheetRow[]): number {
+  const head = rows.slice(0, LOOKED_AT)
+  const known = head.map(
+    ({ cells }) => new Set(filled(cells).flatMap((cell) => fieldsNamed(noun, cell).slice(0, 1))).size,
+  )
+  const most = Math.max(0, ...known)
+  const best = known.indexOf(most)
+  const width = Math.max(...head.map(({ cells }) => filled(cells).length))
+  const isHeader = most >= 2 || (most === 1 && filled(head[best]?.cells ?? []).length === 1 && width === 1)
+  if (isHeader) return best
+  const first = head.findIndex(
+    ({ cells }) => filled(cells).length >= Math.ceil(width / 2) && filled(cells).length >= Math.min(2, width),
+  )
+  const cells = head[first]?.cells ?? []
+  const isOfWords = !cells.some(hasDigits) && head.slice(first + 1).some((row) => row.cells.some(hasDigits))
+  return first !== -1 && (most === 1 ? best === first || isOfWords : isOfWords) ? first : -1
+}
+
+/** The names of the columns and the rows of a table as a team keeps it. `unnamed` names a column that has no name. */
+export function tableOf(noun: ImportNoun, { rows, isNamed }: Sheet, unnamed: (number: number) => string): Table {
+  const at = isNamed ? 0 : headerAt(noun, rows)
+  const body = rows.slice(at + 1)
+  const named = at === -1 ? [] : (rows[at]?.cells ?? [])
+  const lastFilled = ({ cells }: SheetRow) => cells.findLastIndex((cell) => cell.trim() !== '')
+  const width = body.reduce(
+    (most, row) => Math.max(most, lastFilled(row) + 1),
+    named.findLastIndex((cell) => cell.trim() !== '') + 1,
+  )
+  const header = Array.from({ length: width }, (_, index) => named[index]?.trim() || unnamed(index + 1))
+  const repeated = named.map(headerKey).join('\n')
+  const kept = body.filter(
+    ({ cells }) => !isTotal(cells, width) && (at === -1 || cells.map(headerKey).join('\n') !== repeated),
+  )
+  return { header, rows: kept.map(({ number, cells }) => ({ number, cells: cells.slice(0, width) })) }
+}

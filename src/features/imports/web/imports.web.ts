@@ -1,0 +1,3 @@
+import { defineWebFeature } from '#web/platform/feature.ts'
+
+export const importsWeb = defineWebFeature({ name: 'imports', mutations: [() => import('./import-mutations.ts')] }, {})
