@@ -202,4 +202,6 @@ export const checkInEvent = records.call(kind, 'checkInEvent', 'POST', 'check-in
   answer: event,
 })
 
+export const getEventLinks = records.links(kind, ['inspection'])
+
 export const deleteEvent = records.remove(kind, 'Takes an event out of the calendar; those who attend are told.')

@@ -94,6 +94,9 @@ export async function completeEvent(tx: Tx, id: string): Promise<void> {
 /** Takes an event out of the calendar. */
 export const deleteEvent = eventWrites.delete
 
+/** How much is linked to an event. */
+export const countEventLinks = eventWrites.countLinks
+
 type Notices = NonNullable<Recorded['notify']>
 
 function noticesOfAdded(added: string[], { title }: Pick<CalendarEvent, 'title'>): Notices {

@@ -1,6 +1,6 @@
 import { serve, serveFile } from '#server/http/serve.ts'
 import * as contract from '../calendar.contract.ts'
-import { createEvent, deleteEvent, updateEvent } from './calendar.actions.ts'
+import { countEventLinks, createEvent, deleteEvent, updateEvent } from './calendar.actions.ts'
 import { getEventById, listEventPage } from './calendar.queries.ts'
 import { exportEvents } from './calendar-export.ts'
 import { checkInEvent } from './check-in.actions.ts'
@@ -13,4 +13,5 @@ export const eventRoutes = [
   serve(contract.updateEvent, updateEvent),
   serve(contract.checkInEvent, checkInEvent),
   serve(contract.deleteEvent, deleteEvent),
+  serve(contract.getEventLinks, countEventLinks),
 ]

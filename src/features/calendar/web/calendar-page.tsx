@@ -7,11 +7,12 @@ import { kitTexts } from '#web/ui/elements/kit.texts.ts'
 import { usePhone } from '#web/ui/elements/use-media.ts'
 import { useMinute } from '#web/ui/elements/use-minute.ts'
 import { DragStatus } from '#web/ui/list/drag-status.tsx'
+import { LinkedRecords } from '#web/ui/list/linked-records.tsx'
 import { listTexts } from '#web/ui/list/list.texts.ts'
 import { ErrorState } from '#web/ui/loading/error-state.tsx'
 import { lazyPart } from '#web/ui/loading/lazy-part.ts'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
-import type { CalendarEvent } from '../calendar.contract.ts'
+import { type CalendarEvent, getEventLinks } from '../calendar.contract.ts'
 import * as styles from './calendar.module.css'
 import { type CalendarActions, CalendarContext } from './calendar-actions.ts'
 import { daysOf, step, type View } from './calendar-days.ts'
@@ -199,7 +200,11 @@ function Dialogs({ openId, onOpen, onGo, timeZone, today, dialog, steps, show }:
         open
         onOpenChange={onClose}
         title={calendarPageTexts.delete({ title: dialog.event.title })}
-        description={calendarPageTexts.deletes()}
+        description={
+          <>
+            <LinkedRecords of={getEventLinks} id={dialog.event.id} /> {calendarPageTexts.deletes()}
+          </>
+        }
         confirmLabel={calendarPageTexts.deleteEvent()}
         onConfirm={() => void remove(dialog.event)}
       />
