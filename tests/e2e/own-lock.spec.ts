@@ -41,6 +41,7 @@ test('a device locks after the minutes without use in all tabs, over a reload an
   await expect(choosing.getByText('The two PINs are not the same.')).toBeVisible()
   await choosing.getByLabel('PIN again').fill('204816')
   await choosing.getByRole('button', { name: 'Save PIN' }).click()
+  await expect(choosing).toBeHidden()
 
   await page.getByLabel('Lock this device').selectOption('Never')
   const confirming = dialog(page, 'Confirm with your PIN')

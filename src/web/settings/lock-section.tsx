@@ -112,8 +112,9 @@ export function LockSection() {
   }
   async function choose(value: string) {
     const minutes = Number(value)
-    if (!lock) setAsked(minutes)
-    else if (value === OFF) setWeaker(() => () => storeOwnLock(undefined))
+    if (!lock) {
+      if (value !== OFF) setAsked(minutes)
+    } else if (value === OFF) setWeaker(() => () => storeOwnLock(undefined))
     else if (minutes > lock.minutes) setWeaker(() => () => storeMinutes(minutes))
     else storeMinutes(minutes)
   }
