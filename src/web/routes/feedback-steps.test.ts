@@ -29,6 +29,14 @@ test.each([
 ] as const)(
   'an event that is %s with check-in %j and starts at %d is asked about: %s [CAL-29]',
   (status, checkIn, start, asks) => {
-    expect(mayHaveFeedback({ status, checkIn, startTime: new Date(start).toISOString() }, NOW)).toBe(asks)
+    expect(
+      mayHaveFeedback({ leadId: 'lead', dealId: null, status, checkIn, startTime: new Date(start).toISOString() }, NOW),
+    ).toBe(asks)
   },
 )
+
+test('an inspection without a client has no feedback, one of a deal has [CAL-29]', () => {
+  const done = { status: 'completed', checkIn: null, startTime: '' } as const
+  expect(mayHaveFeedback({ ...done, leadId: null, dealId: null }, NOW)).toBe(false)
+  expect(mayHaveFeedback({ ...done, leadId: null, dealId: 'deal' }, NOW)).toBe(true)
+})

@@ -103,13 +103,16 @@ export const INPUTS: Record<string, InputRow | string> = {
     ...inDialog('Schedule inspection', /^Time$/, '07:35'),
   },
   'web/routes/feedback-dialog.tsx': {
-    add: ({ request }) =>
-      ask<Kept>(request, 'POST', '/api/calendar/events', {
+    async add({ request }) {
+      const { id: leadId } = await addLead(request)
+      return ask<Kept>(request, 'POST', '/api/calendar/events', {
         title: 'Inspection: Ikoyi',
         type: 'site_inspection',
         startTime: new Date(Date.now() - 300_000).toISOString(),
         endTime: new Date(Date.now() + 300_000).toISOString(),
-      }),
+        leadId,
+      })
+    },
     async open(page, id) {
       await openLive(page, `/calendar/${id}`)
       await press(page, 'Not interested')
