@@ -101,7 +101,7 @@ async function planInspection(request, url) {
   await request.post(`${url}/api/calendar/events`, { data, headers: { origin: url } })
 }
 
-/** Waits until nothing more is loaded, on screens that go on loading for some seconds. */
+/** Waits until nothing more is loaded, at most some seconds. */
 const settle = (page) => page.waitForLoadState('networkidle', { timeout: 8000 }).catch(() => undefined)
 
 async function take(browser, url, state, { name, on, path, look = 'elysium', mode = 'light', open }) {
