@@ -1,7 +1,13 @@
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import type { Message } from '#shared/texts.ts'
-import { PARTS, partOf, readLanguages } from '../scripts/generate/languages.ts'
+import { makeLanguage } from '#languages/make-language.ts'
+import { WITH_ENGLISH } from '#languages/with-english.ts'
+import { dateTexts } from '#shared/dates.texts.ts'
+import { inLanguage, type Message } from '#shared/texts.ts'
+import { languageFiles, PARTS, partOf, readLanguages } from '../scripts/generate/languages.ts'
 import { readMessages } from '../scripts/generate/messages.ts'
 
 const english = await readMessages()
@@ -59,4 +65,43 @@ test('French has every text', () => {
   const files = readLanguages().find(({ code }) => code === 'fr')?.files
   const ids = new Set(PARTS.flatMap((part) => Object.keys(files?.[part] ?? {})))
   expect([...english.keys()].filter((id) => !ids.has(id))).toEqual([])
+})
+
+test('the messages with their English behind them are messages of the English catalogues', () => {
+  expect([...WITH_ENGLISH].filter((id) => !english.has(id))).toEqual([])
+})
+
+test('a language is one folder: nothing else has to know it [SET-10] [SET-15]', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'languages-'))
+  try {
+    const facts = { name: 'Kiswahili', inEnglish: 'Swahili', one: [1], englishBeside: true }
+    const files = { language: facts, texts: { 'dates.justNow': 'Sasa hivi' }, administration: {}, server: {} }
+    mkdirSync(join(folder, 'sw'))
+    for (const [name, content] of Object.entries(files))
+      writeFileSync(join(folder, 'sw', `${name}.json`), JSON.stringify(content))
+    const written = await languageFiles(folder)
+    expect(written['src/languages/codes.ts']).toContain("TRANSLATED = ['sw'] as const")
+    expect(written['src/languages/codes.ts']).toContain(
+      "sw: { name: 'Kiswahili', one: [1], englishBeside: true, share: 0 }",
+    )
+    expect(written['src/languages/loads.ts']).toContain("import('./sw/texts.json'")
+    const [read] = readLanguages(folder)
+    const swahili = makeLanguage('sw', facts, read?.files.texts ?? {})
+    expect(inLanguage(swahili, () => [dateTexts.justNow(), dateTexts.now()])).toEqual(['Sasa hivi', 'now'])
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})
+
+test('no code outside of the languages names one of them, so that none has to be changed for another', () => {
+  const named = new RegExp(
+    `['"](?:${readLanguages()
+      .map(({ code }) => code)
+      .join('|')})['"]`,
+  )
+  const root = join(import.meta.dirname, '..')
+  const code = globSync('src/**/*.{ts,tsx}', { cwd: root }).filter(
+    (file) => !/^src\/languages\/|\.(?:test|fixture|seed|samples)\.tsx?$/.test(file),
+  )
+  expect(code.filter((file) => named.test(readFileSync(join(root, file), 'utf8')))).toEqual([])
 })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { LanguageFacts } from '#languages/make-language.ts'
 import { readMessages } from './messages.ts'
 
-const folder = join(import.meta.dirname, '../../src/languages')
+const FOLDER = join(import.meta.dirname, '../../src/languages')
 const HEAD = '// Written by `npm run generate` from the folders beside this file.\n'
 
 const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'))
@@ -33,7 +33,7 @@ export function partOf(catalogue: string): Part {
 }
 
 /** The languages that have a folder: what they say of themselves and their messages. */
-export function readLanguages(): {
+export function readLanguages(folder: string = FOLDER): {
   code: string
   facts: LanguageFacts
   files: Record<Part, Record<string, unknown>>
@@ -53,13 +53,13 @@ export function readLanguages(): {
 const list = (of: readonly string[]) => `[${of.map((one) => `'${one}'`).join(', ')}]`
 
 /** The files that name the languages, so that adding one is adding its folder. */
-export async function languageFiles(): Promise<Record<string, string>> {
-  const languages = readLanguages()
+export async function languageFiles(folder: string = FOLDER): Promise<Record<string, string>> {
+  const languages = readLanguages(folder)
   const all = (await readMessages()).size
-  const facts = languages.map(({ code, facts: { name, one }, files }) => {
+  const facts = languages.map(({ code, facts: { name, one, englishBeside }, files }) => {
     const count = PARTS.reduce((sum, part) => sum + Object.keys(files[part]).length, 0)
     const share = Math.floor((count / all) * 100)
-    return `  ${code}: { name: '${name}', one: [${one.join(', ')}], share: ${share} },\n`
+    return `  ${code}: { name: '${name}', one: [${one.join(', ')}], englishBeside: ${englishBeside}, share: ${share} },\n`
   })
   const loads = languages.map(
     ({ code }) =>
@@ -77,7 +77,7 @@ export type LanguageCode = (typeof LANGUAGES)[number]
 
 /** Each in its own words, with the counts that take the form “one” and how much of the texts it has, in per cent. */
 export const languageFacts = {
-  en: { name: 'English', one: [1], share: 100 },
+  en: { name: 'English', one: [1], englishBeside: false, share: 100 },
 ${facts.join('')}} as const
 `,
     'src/languages/loads.ts': `${HEAD}

@@ -8,10 +8,10 @@ export type LanguageCode = (typeof LANGUAGES)[number]
 
 /** Each in its own words, with the counts that take the form “one” and how much of the texts it has, in per cent. */
 export const languageFacts = {
-  en: { name: 'English', one: [1], share: 100 },
-  fr: { name: 'Français', one: [0, 1], share: 100 },
-  ha: { name: 'Hausa', one: [1], share: 80 },
-  ig: { name: 'Igbo', one: [], share: 80 },
-  pcm: { name: 'Naijá', one: [1], share: 80 },
-  yo: { name: 'Yorùbá', one: [], share: 80 },
+  en: { name: 'English', one: [1], englishBeside: false, share: 100 },
+  fr: { name: 'Français', one: [0, 1], englishBeside: false, share: 100 },
+  ha: { name: 'Hausa', one: [1], englishBeside: true, share: 80 },
+  ig: { name: 'Igbo', one: [], englishBeside: true, share: 80 },
+  pcm: { name: 'Naijá', one: [1], englishBeside: true, share: 80 },
+  yo: { name: 'Yorùbá', one: [], englishBeside: true, share: 80 },
 } as const

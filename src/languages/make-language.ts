@@ -1,4 +1,5 @@
 import type { Language, Message } from '#shared/texts.ts'
+import { WITH_ENGLISH } from './with-english.ts'
 
 /** What a language says of itself in its `language.json`. */
 export type LanguageFacts = {
@@ -7,6 +8,8 @@ export type LanguageFacts = {
   inEnglish: string
   /** The counts that take the form `one`; all others take `other`. Browsers have no rules for Hausa, Igbo and Yoruba. */
   one: readonly number[]
+  /** No native speaker has read it: the English is shown behind what rights or money depend on (`with-english.ts`). */
+  englishBeside: boolean
 }
 
 const isPluralForms = (found: unknown): found is { other: string } =>
@@ -18,15 +21,32 @@ function takeMessage(found: unknown, english: Message): Message {
   return isPluralForms(found) ? { plural: found } : english
 }
 
+const behind = (own: string, english: string) => `${own} (English: ${english})`
+
+/** The message with its English behind it, form by form. */
+function withEnglish(own: Message, english: Message): Message {
+  if (typeof own === 'string' || typeof english === 'string') return behind(String(own), String(english))
+  const forms = Object.entries(own.plural).map(([form, text]) => [
+    form,
+    behind(text, english.plural[form as 'one'] ?? english.plural.other),
+  ])
+  return { plural: Object.fromEntries(forms) }
+}
+
 /** The language with this BCP 47 code, from the two files of its folder; what it lacks is English. */
 export function makeLanguage(
   code: string,
-  { one }: Pick<LanguageFacts, 'one'>,
+  { one, englishBeside }: Pick<LanguageFacts, 'one' | 'englishBeside'>,
   texts: Readonly<Record<string, unknown>>,
 ): Language {
   return {
     code,
-    messageOf: (id, english) => takeMessage(texts[id], english),
+    messageOf(id, english) {
+      const own = takeMessage(texts[id], english)
+      return englishBeside && own !== english && english !== '' && WITH_ENGLISH.has(id)
+        ? withEnglish(own, english)
+        : own
+    },
     pluralOf: (count) => (one.includes(count) ? 'one' : 'other'),
   }
 }

@@ -45,13 +45,6 @@ export const choicesOf = (noun: ImportNoun, field: ImportField): readonly string
   OF_NOUN[noun]?.[field] ?? CHOICES[field]
 
 const languageNames = Object.fromEntries(LANGUAGES.map((code) => [keyOf(languageFacts[code].name), code]))
-const OTHER_LANGUAGES: Readonly<Record<string, string>> = {
-  english: 'en',
-  anglais: 'en',
-  french: 'fr',
-  pidgin: 'pcm',
-  yoruba: 'yo',
-}
 
 /** The value that a cell means, by its key, its label or another word for it. */
 export function readChoice(choices: readonly string[], cell: string): string | undefined {
@@ -60,7 +53,7 @@ export function readChoice(choices: readonly string[], cell: string): string | u
   if (exact) return exact
   const said = choices.find((choice) => WORDS[choice]?.some((word) => keyOf(word) === key))
   if (said) return said
-  if (choices === LANGUAGES) return languageNames[key] ?? OTHER_LANGUAGES[key]
+  if (choices === LANGUAGES) return languageNames[key]
   if (choices === PROPERTY_TYPES) return TYPE_WORDS.find(([words]) => words.test(fold(cell)))?.[1]
   return undefined
 }
