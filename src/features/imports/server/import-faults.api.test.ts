@@ -69,10 +69,11 @@ test('a batch that fails leaves neither records nor progress', async () => {
   const { database } = app.context
   const inTransaction = database.inTransaction
   database.inTransaction = (work) =>
-    inTransaction.call(database, async (db, commitWith) => {
-      await work(db, commitWith)
-      throw new Error('The power went')
-    }) as never
+    inTransaction.call(database, (db) =>
+      work(db, () => {
+        throw new Error('The power went')
+      }),
+    ) as never
   await expect(writeBatch(app.context, claimed)).rejects.toThrow('The power went')
   database.inTransaction = inTransaction
   expect((await importOf(admin, id)).progress.done).toBe(0)

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import { and, asc, eq, gt } from 'drizzle-orm'
 import { BYTE_ORDER_MARK, CSV_NEWLINE, csvLine } from '#server/base/csv.ts'
 import type { Call, SentFile } from '#server/http/serve.ts'
@@ -43,9 +42,7 @@ export async function readRefusedRows(
 ): Promise<SentFile> {
   const stored = await findImport(scope, params.id, scope.context.database.main)
   const reason = inLanguage(language, importRefusalTexts.reason)
-  return {
-    name: 'refused-rows.csv',
-    type: 'text/csv; charset=utf-8',
-    bytes: Readable.from(lines(scope, stored, reason)),
-  }
+  let text = ''
+  for await (const some of lines(scope, stored, reason)) text += some
+  return { name: 'refused-rows.csv', type: 'text/csv; charset=utf-8', bytes: Buffer.from(text) }
 }
