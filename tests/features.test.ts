@@ -66,7 +66,17 @@ test.each(links)('$constraint is unlinked when its record is deleted', ({ constr
 
 const routesOf = (name: string) => features.find((feature) => feature.name === name)?.routes ?? []
 /** What is called by its id and is no record of its own. */
-const NO_RECORDS = ['Demo account', 'Invitation', 'Job', 'Link', 'Notification', 'Passkey', 'Push device', 'Session']
+const NO_RECORDS = [
+  'Act',
+  'Demo account',
+  'Invitation',
+  'Job',
+  'Link',
+  'Notification',
+  'Passkey',
+  'Push device',
+  'Session',
+]
 const recordNouns = features.flatMap(({ records = {} }) => Object.values(records).map(({ noun }) => noun))
 
 test.each(folders)('%s calls its records in its contract as in its feature file', (name) => {
@@ -150,6 +160,8 @@ test.each(kindsOfRecord)(
 const NOT_EXPORTED: Record<string, string> = {
   listImports: 'tables that the person has themselves; what became of them is among the records',
   listPresence: 'who is online at the moment',
+  listActs: 'what can be undone at the moment, of which the records are exported',
+  listTrash: 'deleted records, which are restored before they are exported',
   listJobs: 'what is done by itself at the moment',
   listAudit: 'the admins’ log, which they export by itself',
   listMemberSessions: 'where others are signed in, which they find in their own exports',

@@ -12,7 +12,7 @@ export const PARTS = ['texts', 'administration', 'server'] as const
 type Part = (typeof PARTS)[number]
 
 const ADMINISTRATION = [
-  /^src\/(web\/settings|features\/(audit|exports|face|imports|jobs|passkeys|policy|settings|two-factor|workspace))\//,
+  /^src\/(web\/settings|features\/(acts|audit|exports|face|imports|jobs|passkeys|policy|settings|two-factor|workspace))\//,
   // Sections of the settings that belong to features of every day.
   /^src\/features\/notifications\/web\/(push-section|desktop-line)\./,
   /^src\/features\/reports\/web\/(reports-page|phone-reports|schedules)\./,
@@ -20,6 +20,7 @@ const ADMINISTRATION = [
   /^src\/(features\/erasure\/erasure|web\/account\/recovery-codes)\./,
   // Dialogs and help that are opened by a press, once the first screen is drawn.
   /^src\/features\/(communications\/web\/email-draft|chat\/web\/channel-dialogs|leads\/web\/leads-help)\./,
+  /^src\/web\/shell\/(shortcut-sheet|palette\/commands)\./,
   /^src\/(web\/routes\/visit-feedback|features\/properties\/web\/property-place)\./,
   /^src\/web\/routes\/send-listing\./,
   // Words below a typed amount are read at each key, names of exports in the settings alone.

@@ -3,6 +3,7 @@ import { onUnanswered, reportUnauthorized, sendOnce } from '#web/platform/api.ts
 import { log } from '#web/platform/logger.ts'
 import { serverAnswers } from '#web/platform/server-answers.ts'
 import { byServerClock } from '#web/platform/server-time.ts'
+import { handInUndo } from '#web/platform/undo-writes.ts'
 import { abortUpload, onUploadProgress } from '#web/platform/upload.ts'
 import { waitingNotices } from '#web/platform/waiting-words.ts'
 import { whenIdle } from './ui/loading/when-idle.ts'
@@ -19,3 +20,5 @@ startSync({
   notices: waitingNotices,
   log,
 })
+
+handInUndo(async (recordId) => (await import('#features/acts/web/undo.ts')).undoRecord(recordId))

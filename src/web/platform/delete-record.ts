@@ -1,10 +1,18 @@
 import { ApiError } from '#shared/api-error.ts'
 import { type Mutation, mutate } from '#sync'
+import { kitTexts } from '../ui/elements/kit.texts.ts'
 import { toastError } from './notify-error.ts'
-import { toastSaved } from './waiting-words.ts'
+import { undoRecord } from './undo-writes.ts'
+import { toastDone, toastSaved } from './waiting-words.ts'
 
 /** The messages when a record was deleted, and when it was not. */
-type Texts = { deleted: string; failed: string; failedTitle?: string | undefined }
+type Texts = {
+  deleted: string
+  failed: string
+  failedTitle?: string | undefined
+  /** It goes to the trash, and can be taken back. */
+  canUndo?: boolean
+}
 
 export type DeleteMutation = Mutation<{ id: string; version?: number }, void>
 
@@ -12,11 +20,13 @@ export type DeleteMutation = Mutation<{ id: string; version?: number }, void>
 export async function deleteRecord(
   mutation: DeleteMutation,
   { id, name }: { id: string; name: string | undefined },
-  { deleted, failed, failedTitle }: Texts,
+  { deleted, failed, failedTitle, canUndo = false }: Texts,
 ): Promise<boolean> {
   try {
     await mutate(mutation, { id })
-    toastSaved(id, { title: deleted, ...(name && { description: name }), icon: 'trash-2', tone: 'info' })
+    const said = { title: deleted, ...(name && { description: name }), icon: 'trash-2', tone: 'info' } as const
+    if (canUndo) toastDone(id, { ...said, action: { label: kitTexts.undo(), run: () => void undoRecord(id) } })
+    else toastSaved(id, said)
     return true
   } catch (cause) {
     toastError(cause, failed, failedTitle ? { title: failedTitle } : {})

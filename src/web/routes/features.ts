@@ -1,3 +1,4 @@
+import { actsWeb } from '#features/acts/web/acts.web.ts'
 import { authWeb } from '#features/auth/web/auth.web.ts'
 import { calendarWeb } from '#features/calendar/web/calendar.web.ts'
 import { chatWeb } from '#features/chat/web/chat.web.ts'
@@ -96,6 +97,7 @@ export const features: readonly WebFeature[] = [
     {},
   ),
   authWeb,
+  actsWeb,
   exportsWeb,
   importsWeb,
   jobsWeb,

@@ -1,3 +1,4 @@
+import { lastActsPart, trashPart } from '#features/acts/web/acts.sections.ts'
 import { auditPart, auditSection } from '#features/audit/web/audit.sections.ts'
 import { passwordPart, profilePart, profileSection, sessionsPart } from '#features/auth/web/auth.sections.ts'
 import { exportPart } from '#features/exports/web/exports.sections.ts'
@@ -38,7 +39,7 @@ const sections: readonly SettingsSection[] = [
   { ...notificationsSection, parts: [notificationsPart, onThisDevicePart] },
   { ...preferencesSection, parts: [preferencesPart] },
   { ...securitySection, parts: [securityPart, passkeysPart, twoFactorPart, passwordPart, sessionsPart] },
-  { ...dataSection, parts: [syncPart, importPart, exportPart, accountPart] },
+  { ...dataSection, parts: [syncPart, importPart, exportPart, lastActsPart, trashPart, accountPart] },
   { ...deviceSection, parts: [devicePart, lockPart] },
   { ...teamSection, parts: [teamPart, memberFactorsPart, ratesPart, storagePart] },
   { ...faceSection, parts: [facePart] },

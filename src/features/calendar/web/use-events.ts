@@ -158,5 +158,5 @@ export const removeEvent = ({ id, title }: CalendarEvent): Promise<boolean> =>
   deleteRecord(
     deleteEventMutation,
     { id, name: title },
-    { deleted: eventWriteTexts.deleted(), failed: eventWriteTexts.notDeleted() },
+    { deleted: eventWriteTexts.deleted(), failed: eventWriteTexts.notDeleted(), canUndo: true },
   )

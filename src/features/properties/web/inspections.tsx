@@ -91,6 +91,7 @@ function remove({ id }: Inspection): Promise<boolean> {
       deleted: propertyInspectionTexts.deleted(),
       failed: propertyInspectionTexts.tryAgain(),
       failedTitle: propertyInspectionTexts.notDeleted(),
+      canUndo: true,
     },
   )
 }

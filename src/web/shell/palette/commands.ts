@@ -3,6 +3,7 @@ import { show } from '#shared/texts.ts'
 import { addDialogs } from '#web/overlays/add-dialogs.ts'
 import { leave } from '#web/overlays/leave.ts'
 import { openOverlay } from '#web/overlays/overlays.ts'
+import { log } from '#web/platform/logger.ts'
 import { navigation } from '#web/platform/router/navigation.ts'
 import { saveMode, themeNames, themes, useTheme } from '#web/platform/theme.ts'
 import { screens } from '#web/screens/screens.ts'
@@ -22,6 +23,43 @@ export type Command = {
   /** It navigates, so focus moves to the new screen. */
   goes?: boolean
   run: () => void
+}
+
+/** The code that undoes is loaded when it is used. */
+const withUndo = async (run: (undo: typeof import('#features/acts/web/undo.ts')) => Promise<void>) =>
+  run(await import('#features/acts/web/undo.ts')).catch((cause) => log('An undo failed', cause))
+
+/** What the person did can be undone from any screen. */
+function undoCommands(): Command[] {
+  return [
+    {
+      id: 'undo',
+      label: commandTexts.undoLast(),
+      words: commandTexts.undoWords(),
+      icon: 'undo-2',
+      group: 'actions',
+      keys: ['Mod', 'Z'],
+      run: () => void withUndo(({ undoLast }) => undoLast()),
+    },
+    {
+      id: 'redo',
+      label: commandTexts.redoLast(),
+      words: commandTexts.undoWords(),
+      icon: 'rotate-cw',
+      group: 'actions',
+      keys: ['Mod', '⇧', 'Z'],
+      run: () => void withUndo(({ redoLast }) => redoLast()),
+    },
+    {
+      id: 'trash',
+      label: commandTexts.trash(),
+      words: commandTexts.trashWords(),
+      icon: 'trash-2',
+      group: 'actions',
+      goes: true,
+      run: () => navigation.push('/settings/data'),
+    },
+  ]
 }
 
 /** All commands for the current person. */
@@ -80,6 +118,7 @@ export function useCommands(): Command[] {
       keys: ['G', 'N'],
       run: () => openOverlay('notifications'),
     },
+    ...undoCommands(),
     {
       id: 'shortcuts',
       label: commandTexts.keyboardShortcuts(),

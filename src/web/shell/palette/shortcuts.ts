@@ -4,7 +4,7 @@ import { isComposing } from '#web/ui/fields/is-composing.ts'
 
 /** A keyboard shortcut. */
 export type Shortcut = {
-  /** Keys in order, as shown: `['G', 'L']` one after the other, `['Mod', 'K']` together (Ctrl, or ⌘ on a Mac). */
+  /** Keys in order, as shown: `['G', 'L']` one after the other, `['Mod', 'K']` together (Ctrl, or ⌘ on a Mac; `⇧` is Shift). */
   keys: readonly string[]
   label: Words
   group: 'goTo' | 'add' | 'page' | 'everywhere'
@@ -42,9 +42,10 @@ type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shi
 export function nameOfKey({ key, ctrlKey, metaKey, altKey, shiftKey }: Press): string | undefined {
   if (altKey || ['Control', 'Meta', 'Alt', 'Shift'].includes(key)) return undefined
   const name = key.toLowerCase()
-  // Shift with a letter is no shortcut; marks such as ? need Shift on many keyboards.
-  if (shiftKey && /^[a-z]$/.test(name)) return undefined
-  return ctrlKey || metaKey ? `mod+${name}` : name
+  const isWithMod = ctrlKey || metaKey
+  // Shift with a letter alone is no shortcut; marks such as ? need Shift on many keyboards.
+  if (shiftKey && /^[a-z]$/.test(name)) return isWithMod ? `mod+⇧+${name}` : undefined
+  return isWithMod ? `mod+${name}` : name
 }
 
 const pathOf = ({ keys }: Shortcut) =>

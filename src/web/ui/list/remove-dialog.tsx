@@ -29,6 +29,8 @@ export function RemoveDialog({ texts, id, title, name, removal, onClose, onGone 
         deleted: show(done ?? texts.deleted),
         failed: show(failed ?? texts.notDeleted),
         failedTitle: failedTitle && show(failedTitle),
+        // An erasure has a message of its own, and is final.
+        canUndo: done === undefined,
       },
     )
     if (isGone) onGone?.(id)

@@ -1,0 +1,6 @@
+import { defineTexts } from '#shared/texts.ts'
+
+export const actsSectionsTexts = defineTexts('acts-sections', {
+  acts: 'My last acts',
+  trash: 'Trash',
+})
