@@ -18,6 +18,7 @@ import { leadsFeature } from '#features/leads/server/leads.feature.ts'
 import { listingLinksFeature } from '#features/listing-links/server/listing-links.feature.ts'
 import { membersFeature } from '#features/members/server/members.feature.ts'
 import { DEMO_ACCOUNT } from '#features/members/server/team.seed.ts'
+import { mergesFeature } from '#features/merges/server/merges.feature.ts'
 import { notificationsFeature } from '#features/notifications/server/notifications.feature.ts'
 import { passkeysFeature } from '#features/passkeys/server/passkeys.feature.ts'
 import { policyFeature } from '#features/policy/server/policy.feature.ts'
@@ -46,6 +47,7 @@ export const features = [
   passkeysFeature,
   leadsFeature,
   contactsFeature,
+  mergesFeature,
   dealsFeature,
   propertiesFeature,
   communicationsFeature,

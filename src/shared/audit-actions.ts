@@ -38,6 +38,8 @@ export const AUDIT_ACTIONS = [
   'push.switched_on',
   'push.switched_off',
   'record.deleted',
+  'record.merged',
+  'record.merge_reverted',
   'record.restored',
   'document.shared',
   'document.link_renewed',

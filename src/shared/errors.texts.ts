@@ -19,6 +19,7 @@ export const errorTexts = defineTexts('errors', {
     Lead: 'Lead not found',
     Link: 'Link not found',
     Member: 'Member not found',
+    Merge: 'Merge not found',
     Message: 'Message not found',
     Notification: 'Notification not found',
     Passkey: 'Passkey not found',

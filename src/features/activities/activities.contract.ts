@@ -21,6 +21,7 @@ export const ACTIVITY_LOOKS = {
   contact_created: { icon: 'contact-round', tone: 'blue' },
   import_finished: { icon: 'upload', tone: 'blue' },
   record_deleted: { icon: 'trash-2', tone: 'gray' },
+  record_merged: { icon: 'users', tone: 'gray' },
   record_restored: { icon: 'undo-2', tone: 'gray' },
 } as const
 export type ActivityType = keyof typeof ACTIVITY_LOOKS

@@ -119,6 +119,10 @@ const SENTENCES: Record<AuditAction, (row: Row, day: DayText) => string> = {
   'push.switched_on': ({ metadata }) => auditTexts.push.switchedOn({ name: said(metadata.deviceName) }),
   'push.switched_off': ({ metadata }) => auditTexts.push.switchedOff({ name: said(metadata.deviceName) }),
   'record.deleted': deleted,
+  'record.merged': ({ metadata: { other, name } }) =>
+    auditTexts.record.merged({ other: said(other), name: said(name) }),
+  'record.merge_reverted': ({ metadata: { other, name } }) =>
+    auditTexts.record.mergeReverted({ other: said(other), name: said(name) }),
   'record.restored': restored,
   'document.shared': ({ metadata: { expiresAt } }, day) =>
     typeof expiresAt === 'string'

@@ -65,6 +65,8 @@ export const auditTexts = defineTexts('audit', {
   record: {
     deleted: 'Deleted {kind}: {name}',
     deletedNameless: 'Deleted {kind}',
+    merged: 'Merged {other} into {name}',
+    mergeReverted: 'Took {other} and {name} apart again',
     restored: 'Took {kind} out of the trash: {name}',
     restoredNameless: 'Took {kind} out of the trash',
   },

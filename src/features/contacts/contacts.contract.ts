@@ -131,14 +131,23 @@ export const getContactLinks = records.links(kind, ['communication'])
 
 export const deleteContact = records.remove(kind, 'Removes a contact; what was said with it stays, unlinked.')
 
-/** A lead or contact with the same phone number or e-mail address as the input. */
-export const duplicate = z.object({
+const known = {
   kind: z.enum(['lead', 'contact']),
   id: idOut,
   name: z.string(),
   phone: z.nullable(z.string()),
   email: z.nullable(z.string()),
   assignedToName: z.nullable(z.string()),
+}
+
+/** Why two records are likely the same person. */
+export const DUPLICATE_REASONS = ['number', 'email', 'name'] as const
+
+/** A lead or contact with the same phone number or e-mail address as the input; of a likely pair also the `other`, and the reasons. */
+export const duplicate = z.object({
+  ...known,
+  reasons: z.optional(z.array(z.enum(DUPLICATE_REASONS))),
+  other: z.optional(z.object(known)),
 })
 export type Duplicate = z.output<typeof duplicate>
 
@@ -152,11 +161,12 @@ export const findDuplicates = endpoint({
   path: '/api/duplicates',
   access: 'user',
   summary:
-    'Up to 5 leads and contacts with one of these phone numbers, however written, or e-mail addresses, by commas; `except` is left out.',
+    'Up to 5 leads and contacts with one of these phone numbers, however written, or e-mail addresses, by commas; `except` is left out. With `noun`, up to 200 likely pairs among the leads or contacts: by number, by address, by name.',
   query: z.object({
     phone: z.optional(z.string().check(z.maxLength(MOST_ASKED))),
     email: z.optional(z.string().check(z.maxLength(MOST_ASKED))),
     except: z.optional(id),
+    noun: z.optional(z.enum(['leads', 'contacts'], { error: contactTexts.leadsOrContacts })),
   }),
   answer: z.array(duplicate),
 })

@@ -19,6 +19,7 @@ export const goneTexts = defineTexts('gone', {
     Lead: 'This lead no longer exists.',
     Link: 'This link no longer exists.',
     Member: 'This member no longer exists.',
+    Merge: 'This merge no longer exists.',
     Message: 'This message no longer exists.',
     Notification: 'This notification no longer exists.',
     Passkey: 'This passkey no longer exists.',

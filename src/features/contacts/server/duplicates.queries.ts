@@ -8,6 +8,7 @@ import { cleanAddress } from '#shared/clean-text.ts'
 import { likePattern } from '#shared/text.ts'
 import type { Duplicate, findDuplicates } from '../contacts.contract.ts'
 import { contacts } from './contacts.table.ts'
+import { listPairs } from './likely-pairs.queries.ts'
 
 const SHOWN = 5
 
@@ -16,6 +17,7 @@ const SHOWN = 5
  * first. For a converted lead only the contact is returned, so that each person is in the list once.
  */
 export async function listDuplicates(scope: Scope, { query }: Call<typeof findDuplicates>): Promise<Duplicate[]> {
+  if (query.noun) return listPairs(scope, query.noun)
   const { e164, bare } = comparable(query.phone)
   const emails = (query.email ?? '').split(',').map((email) => cleanAddress(email).toLowerCase())
   // Each condition has its own index, also the one for numbers that are not valid.

@@ -1,4 +1,5 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { merges } from '#features/merges/server/merges.table.ts'
 import { activities, idempotencyKeys, notifications } from '#server/changes/changes.table.ts'
 import type { Tx } from '#server/changes/transact.ts'
 import { runNamed } from '#server/db/prepared.ts'
@@ -35,6 +36,9 @@ export async function eraseTraces(tx: Tx, erased: Erased): Promise<void> {
     ]),
   )
   const saysName = saysAnyOf(names)
+  await db
+    .delete(merges)
+    .where(and(eq(merges.workspaceId, workspaceId), or(inArray(merges.recordId, ids), inArray(merges.otherId, ids))))
 
   await db
     .update(activities)
