@@ -15,8 +15,7 @@ const { phones: _numbers, emails: _addresses, ...contactChoices } = contactField
 export const leadMerge = z.object({ otherId: id, fields: z.optional(z.partial(z.object(leadChoices))) })
 export const contactMerge = z.object({ otherId: id, fields: z.optional(z.partial(z.object(contactChoices))) })
 
-const changed = { 412: 'Somebody changed the record meanwhile' }
-const refuses = { 409: 'Both were converted, so that each has a contact of its own', ...changed }
+const refuses = { 409: 'Both were converted, so that each has a contact of its own' }
 
 export const mergeLead = records.call(
   { noun: 'Lead', path: '/api/leads', record: lead },
@@ -39,7 +38,6 @@ export const mergeContact = records.call(
   'merge',
   {
     creates: true,
-    refuses: changed,
     summary: `Merges another contact into this one, as leads are merged. \`id\` of the answer is the merge, which can be reverted within ${REVERT_DAYS} days.`,
     body: contactMerge,
     answer: z.object({ id: idOut, record: contact }),

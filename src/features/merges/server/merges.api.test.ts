@@ -121,7 +121,7 @@ describe('refused, and nothing is written', () => {
       body: { errors: [{ field: 'fields.firstName', message: 'First name is required' }] },
     })
     const headers = { 'if-match': '"7"' }
-    const late = await admin.call(mergeLead, { params: { id: one.id }, body: { otherId: two.id }, headers })
+    const late = await admin.request('POST', `/api/leads/${one.id}/merge`, { body: { otherId: two.id }, headers })
     expect(late.status).toBe(412)
     expect([(await read(one.id)).body.version, (await read(two.id)).body.version]).toEqual([1, 1])
     const { body } = await merge(one.id, { otherId: two.id })
