@@ -15,8 +15,6 @@ const { phones: _numbers, emails: _addresses, ...contactChoices } = contactField
 export const leadMerge = z.object({ otherId: id, fields: z.optional(z.partial(z.object(leadChoices))) })
 export const contactMerge = z.object({ otherId: id, fields: z.optional(z.partial(z.object(contactChoices))) })
 
-const refuses = { 409: 'Both were converted, so that each has a contact of its own' }
-
 export const mergeLead = records.call(
   { noun: 'Lead', path: '/api/leads', record: lead },
   'mergeLead',
@@ -24,7 +22,7 @@ export const mergeLead = records.call(
   'merge',
   {
     creates: true,
-    refuses,
+    refuses: { 409: 'Both were converted, so that each has a contact of its own' },
     summary: `Merges another lead into this one: all that names the other is moved, its numbers, addresses, notes and history are kept, and the other is removed. \`fields\` are the values that stay, the lead's own where nothing is said. \`id\` of the answer is the merge, which can be reverted within ${REVERT_DAYS} days.`,
     body: leadMerge,
     answer: z.object({ id: idOut, record: lead }),

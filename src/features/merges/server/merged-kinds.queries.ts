@@ -56,7 +56,7 @@ export type MergedKind<Row> = {
   free: (tx: Tx, other: Person) => Promise<Fields>
 }
 
-/** The first number and address stand in their own columns too; a merge keeps all, however many they are. */
+/** The first number and address have columns of their own too; a merge keeps all, however many they are. */
 function withFirst(fields: Fields): Fields {
   const { phones, emails } = fields as { phones?: Phone[]; emails?: Email[] }
   const reach = reachAfter({}, { ...(phones && { phones }), ...(emails && { emails }) }, phoneNumberOf)

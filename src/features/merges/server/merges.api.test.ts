@@ -95,7 +95,7 @@ test('what a colleague changed since stays and is named', async () => {
   expect((await read(two.id)).status).toBe(200)
 })
 
-test('after the record that stayed was deleted, the other one comes back and that is said', async () => {
+test('after the record that stayed was deleted, the other one comes back and the answer names that', async () => {
   const { one, two } = await twoLeads()
   const { body } = await merge(one.id, { otherId: two.id })
   await admin.call(deleteLead, { params: { id: one.id } })
