@@ -107,7 +107,7 @@ test('hits of the search are described in the language, zone and date format of 
   expect(await hits('en')).toEqual(['Pending · due Dec 2, 2026', '₦85.0M · New Leads'])
   await admin.call(updateSettings, { body: { preferences: { timezone: 'UTC', dateFormat: 'DD/MM/YYYY' } } })
   expect(await hits('en')).toEqual(['Pending · due 01/12/2026', '₦85.0M · New Leads'])
-  expect(await hits('fr')).toEqual(['À faire · à faire pour le 01/12/2026', '₦85.0M · Nouveaux prospects'])
+  expect(await hits('fr')).toEqual(['À faire · à faire pour le 01/12/2026', '85,0\u00a0M\u00a0₦ · Nouveaux prospects'])
 })
 
 test('the name of an erased member goes from the feed and from notices in every language [ROLE-10] [SET-15]', async () => {
