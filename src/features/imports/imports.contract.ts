@@ -233,6 +233,7 @@ export const getRefusedRows = endpoint({
   access: 'own',
   noun: 'Import',
   sends: ['text/csv'],
+  status: 200,
   summary: 'The rows that were refused, as they came, each with its reason.',
   params: idParams,
 })

@@ -132,7 +132,7 @@ describe('duplicates', () => {
       phones: [{ value: first }, { value: second }],
     })
     const sheet = (location: string) =>
-      `Name,Phone,Email,Location\nDupe One,${second},,${location}\nDupe Two,,DUPE@x.ng,\nNew Dupe,${phone()},new@x.ng,\nNew Dupe,${phone()},new@x.ng,\n`
+      `Name,Phone,Email,Location\nDupe One,${second},,${location}\nDupe Two,${phone()},DUPE@x.ng,\nNew Dupe,${phone()},new@x.ng,\nNew Dupe,${phone()},new@x.ng,\n`
     const skipped = await imported(admin, 'leads', sheet('Lekki'))
     expect(skipped.counts).toEqual({ created: 1, updated: 0, skipped: 3, refused: 0 })
     const { id } = await uploaded(admin, 'leads', sheet('Ikoyi').split('\n').slice(0, 2).join('\n'))
