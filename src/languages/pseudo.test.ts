@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { formatNaira, formatNairaExact } from '#shared/money.ts'
 import { defineTexts, inLanguage, plural } from '#shared/texts.ts'
 import { language } from './pseudo.ts'
 
@@ -15,4 +16,11 @@ test('a message has accents, is 40 % longer and stands in brackets; what fills i
 
 test('a plural form is that of its number', () => {
   expect(inLanguage(language, () => texts.late({ count: 1 }))).toMatch(/^⟦1 đàý ļàţé/)
+})
+
+test('amounts are written as in English, so that fields can read them', () => {
+  expect(inLanguage(language, () => [formatNairaExact('25000000'), formatNaira('25500000')])).toEqual([
+    '₦25,000,000',
+    '₦25.5M',
+  ])
 })

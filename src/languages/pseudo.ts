@@ -16,14 +16,17 @@ function inPseudo(message: string): string {
     .trimEnd()}⟧`
 }
 
+/** The signs of numbers stay as they are: fields read amounts with them. */
+const SIGNS = /^numbers\.(?:thousands|decimals|millions|amount)$/
+
 /** Shows which texts are not in catalogues, and where a screen has no room for longer ones. */
 export const language: Language = {
   ...ENGLISH,
   code: 'en-XA',
-  messageOf: (_id, english): Message =>
-    typeof english === 'string'
-      ? inPseudo(english)
-      : {
-          plural: { one: inPseudo(english.plural.one ?? english.plural.other), other: inPseudo(english.plural.other) },
-        },
+  messageOf(id, english): Message {
+    if (SIGNS.test(id)) return english
+    if (typeof english === 'string') return inPseudo(english)
+    const { one, other } = english.plural
+    return { plural: { one: inPseudo(one ?? other), other: inPseudo(other) } }
+  },
 }
