@@ -4,6 +4,7 @@ import { attachFile, createChannel } from '#features/chat/chat.contract.ts'
 import { deleteLogo } from '#features/face/face.contract.ts'
 import { createProperty, deleteProperty } from '#features/properties/properties.contract.ts'
 import { getPictureStorage, getStorage } from '#features/workspace/workspace.contract.ts'
+import { emptyTrash } from '../../../../tests/support/empty-trash.ts'
 import { exampleProperty } from '../../../../tests/support/examples.ts'
 import { plainPicture } from '../../../../tests/support/picture-corpus.ts'
 import type { TestClient } from '../../../../tests/support/test-app.ts'
@@ -120,6 +121,8 @@ test('portraits, the logo and the photos of listings count as stored, in all the
   await admin.call(deleteOwnPicture)
   expect(await used()).toEqual({ count: 2, bytes: await storedBytes() })
   await admin.call(deleteProperty, { params: { id: property.id } })
+  expect(await used()).toEqual({ count: 2, bytes: await storedBytes() })
+  await emptyTrash(app)
   expect(await used()).toEqual({ count: 0, bytes: 0 })
   const member = await admin.invite('manager')
   expect((await member.request('GET', '/api/admin/storage/pictures')).status).toBe(403)

@@ -7,6 +7,7 @@ import { createProperty, deleteProperty } from '#features/properties/properties.
 import { listDealTimeline, listLeadTimeline, listPropertyTimeline } from '#features/timeline/timeline.contract.ts'
 import { newId } from '#shared/ids.ts'
 import { hashOfEverything } from '../../../../tests/support/database-hash.ts'
+import { emptyTrash } from '../../../../tests/support/empty-trash.ts'
 import { exampleLead, exampleProperty } from '../../../../tests/support/examples.ts'
 import { plainPicture } from '../../../../tests/support/picture-corpus.ts'
 import type { TestClient } from '../../../../tests/support/test-app.ts'
@@ -270,6 +271,7 @@ describe('removing', () => {
     expect(await hashOfEverything(app.db)).toBe(hash)
     expect((await agent.call(deleteInspection, { params: { id: mine.id } })).status).toBe(204)
     expect((await admin.call(deleteInspection, { params: { id: theirs.id } })).status).toBe(204)
+    await emptyTrash(app)
     for (const address of [...mine.photos, ...theirs.photos]) expect(await statusOf(address)).toBe(404)
     expect((await agent.call(deleteInspection, { params: { id: mine.id } })).status).toBe(404)
   })

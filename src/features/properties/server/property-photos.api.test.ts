@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { newId } from '#shared/ids.ts'
 import { PICTURE_MAX_BYTES, readPictureAddress } from '#shared/pictures.ts'
 import { hashOfEverything } from '../../../../tests/support/database-hash.ts'
+import { emptyTrash } from '../../../../tests/support/empty-trash.ts'
 import { exampleProperty } from '../../../../tests/support/examples.ts'
 import { pictureCorpus, pictureOfWeight, plainPicture, pngBomb } from '../../../../tests/support/picture-corpus.ts'
 import { testCompany } from '../../../../tests/support/test-company.ts'
@@ -197,6 +198,9 @@ describe('order and removal', () => {
     expect(order).toMatchObject({ status: 200, body: { images: [third, first, second] } })
     const less = await admin.call(updateProperty, { params: { id }, body: { images: [third, second] } })
     expect(less.body.images).toEqual([third, second])
+    // As long as that can be undone, its bytes are there.
+    expect(await statusOf(first)).toBe(200)
+    await emptyTrash(app)
     for (const size of ['', '?size=640', '?size=1600']) expect(await statusOf(`${first}${size}`)).toBe(404)
     expect(await statusOf(second)).toBe(200)
   })
@@ -245,6 +249,7 @@ describe('order and removal', () => {
     const { id, images } = await withPhotos(2)
     expect(await filesKept()).toHaveLength(before.length + 6)
     await admin.call(deleteProperty, { params: { id } })
+    await emptyTrash(app)
     expect(await filesKept()).toEqual(before)
     expect(await statusOf(images[0] ?? '')).toBe(404)
   })
