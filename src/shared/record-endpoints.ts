@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
+import { CAPS } from './caps.ts'
 import { entityType } from './changes.ts'
 import { type Access, type Endpoint, endpoint } from './endpoint.ts'
 import type { EntityType } from './entities.ts'
 import type { Noun } from './errors.ts'
 import { fieldTexts } from './fields.texts.ts'
-import { idParams } from './fields.ts'
+import { id, idOut, idParams } from './fields.ts'
 
 type Schema = z.ZodMiniType
 /**
@@ -54,6 +55,71 @@ export function exported<Shape extends Schema, Query extends z.ZodMiniObject>(
     sends: Object.values(LIST_MEDIA),
     summary: `The ${noun} that the list finds, all of them in its order, as a file for spreadsheets. The audit log says who took it.`,
     query: z.extend(query, { format: z.enum(LIST_FORMATS, { error: fieldTexts.chooseFormat }) }),
+  })
+}
+
+/** So many records are changed by one call. */
+export const MOST_AT_ONCE = 500
+
+/** What is done with many records: with each by its own rules. */
+export const BULK_ACTS = ['assign', 'status', 'stage', 'tag', 'untag', 'delete'] as const
+export type BulkAct = (typeof BULK_ACTS)[number]
+
+/**
+ * What became of many records: how many were looked at and changed, why others were not, and where the next call goes on (`after`) where a
+ * filter finds more. `total` is how many the filter finds.
+ */
+export const bulkResult = z.object({
+  total: z.number(),
+  changed: z.number(),
+  refused: z.array(z.object({ reason: z.string(), count: z.number(), ids: z.array(idOut) })),
+  next: z.nullable(z.string()),
+})
+export type BulkResult = z.output<typeof bulkResult>
+
+const bulkIds = z.optional(
+  z
+    .array(id)
+    .check(
+      z.minLength(1, { error: fieldTexts.chooseRecords }),
+      z.maxLength(MOST_AT_ONCE, { error: fieldTexts.tooManyRecords.with({ max: MOST_AT_ONCE }) }),
+    ),
+)
+
+/** `changeLeads`: POST of one act over many records, all in one transaction. */
+/* @__NO_SIDE_EFFECTS__ */
+export function bulk<Shape extends Schema, Query extends z.ZodMiniObject, const Act extends BulkAct>(
+  { path, access = 'user' }: Kind<Shape>,
+  filter: Query,
+  acts: readonly [Act, ...Act[]],
+) {
+  const noun = path.split('/').at(-1) ?? ''
+  return endpoint({
+    name: `change${pascal(noun)}`,
+    method: 'POST',
+    path: `${path}/bulk`,
+    access,
+    status: 200,
+    summary: `Does one thing (${acts.join(', ')}) with up to ${MOST_AT_ONCE} ${noun}: those with these \`ids\`, or those that a \`filter\` of the list finds from \`after\` on, the \`next\` of the call before. Who may not change one changes the others; with \`dryRun\` nothing is written.`,
+    body: z
+      .object({
+        ids: bulkIds,
+        filter: z.optional(filter),
+        after: z.optional(z.string().check(z.maxLength(CAPS.title))),
+        act: z.enum(acts, { error: fieldTexts.chooseAct }),
+        value: z.optional(z.nullable(z.string({ error: fieldTexts.notText }).check(z.maxLength(CAPS.title)))),
+        dryRun: z.optional(z.boolean()),
+      })
+      .check(
+        z.refine<{ ids?: unknown; filter?: unknown }>(
+          ({ ids, filter }) => (ids === undefined) !== (filter === undefined),
+          {
+            error: fieldTexts.chooseRecords,
+            path: ['ids'],
+          },
+        ),
+      ),
+    answer: bulkResult,
   })
 }
 

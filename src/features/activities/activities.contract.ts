@@ -20,6 +20,7 @@ export const ACTIVITY_LOOKS = {
   inspection_completed: { icon: 'map-pin', tone: 'green' },
   contact_created: { icon: 'contact-round', tone: 'blue' },
   import_finished: { icon: 'upload', tone: 'blue' },
+  records_changed: { icon: 'list', tone: 'gray' },
   record_deleted: { icon: 'trash-2', tone: 'gray' },
   record_merged: { icon: 'users', tone: 'gray' },
   record_restored: { icon: 'undo-2', tone: 'gray' },

@@ -123,6 +123,8 @@ export const listCommunications = records.list(kind, {
 
 export const exportCommunications = records.exported(kind, communicationQuery)
 
+export const changeCommunications = records.bulk(kind, communicationQuery, ['delete'])
+
 /** The running counts of all communications and of each type. */
 export const communicationCounts = records.countsOf(COMMUNICATION_TYPES)
 

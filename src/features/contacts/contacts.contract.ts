@@ -108,6 +108,8 @@ export const listContacts = records.list(kind, {
 
 export const exportContacts = records.exported(kind, contactQuery)
 
+export const changeContacts = records.bulk(kind, contactQuery, ['tag', 'untag', 'delete'])
+
 /** The number of contacts, without filters. */
 export const contactCounts = records.countsOf(CONTACT_TYPES)
 

@@ -106,6 +106,8 @@ export const listDeals = records.list(kind, {
 
 export const exportDeals = records.exported(kind, dealQuery)
 
+export const changeDeals = records.bulk(kind, dealQuery, ['assign', 'stage', 'delete'])
+
 /** Count and naira of each stage; `closed` counts won deals, `lost` the others. `weighted` is naira × probability of open deals. */
 export const stageTotal = z.object({ count: z.number(), value: moneyOut })
 export const dealTotals = z.object({

@@ -143,6 +143,8 @@ export const listLeads = records.list(kind, {
 
 export const exportLeads = records.exported(kind, leadQuery)
 
+export const changeLeads = records.bulk(kind, leadQuery, ['assign', 'status', 'tag', 'untag', 'delete'])
+
 export const createLead = records.create(kind, newLead, 'Adds a lead; its score follows from its fields.')
 
 export const getLead = records.get(kind)

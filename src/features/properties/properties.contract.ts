@@ -158,6 +158,8 @@ export const listProperties = records.list(kind, {
 
 export const exportProperties = records.exported(kind, propertyQuery)
 
+export const changeProperties = records.bulk(kind, propertyQuery, ['assign', 'status', 'delete'])
+
 export const createProperty = records.create(kind, newProperty, 'Adds a listing.')
 
 export const getProperty = records.get(kind)

@@ -99,6 +99,8 @@ export const listTasks = records.list(kind, {
 
 export const exportTasks = records.exported(kind, taskQuery)
 
+export const changeTasks = records.bulk(kind, taskQuery, ['assign', 'status', 'delete'])
+
 /** How many tasks there are, whatever the list shows; those overdue are also among the others. */
 export const taskCounts = z.object({
   total: z.number(),

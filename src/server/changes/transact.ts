@@ -79,9 +79,11 @@ type Flushed = { seq: number; kept: { id: string; userId: string; channelId: str
  * Runs an action in one transaction. Its changes, activities, audit rows, notifications and tallies are written last, in a
  * single statement that first takes the workspace's clock: so `seq` order is commit order, and all or nothing is kept. The key
  * of the call is kept with them: where the same call was done meanwhile, it is taken, all is rolled back and the first answer stands.
+ * An action within another one's transaction (`scope.joined`) takes part in that.
  * Of the notifications only those are kept that their people want. After the commit all is published to the workspace's sockets.
  */
 export async function transact<Result>(scope: Scope, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  if (scope.joined) return work(scope.joined as Tx)
   const now = currentTime().toISOString()
   const occurredAt = occurredAtOf(scope.occurredAt, now)
   const recorded: Recorded[] = []

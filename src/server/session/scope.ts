@@ -32,6 +32,8 @@ export type Scope = Acting & {
   language?: Language
   /** The call under way, when it may be sent again: its work is done once. */
   call?: KeyedCall
+  /** The open transaction in which the actions of this call take part (`changes/transact.ts`). */
+  joined?: object
   /** When the caller says that they did what the call asks for; `tx.occurredAt` is within the bounds. */
   occurredAt?: string
 }

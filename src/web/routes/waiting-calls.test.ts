@@ -12,9 +12,16 @@ const SECRET = 'its answer is told once, to who asks for it'
 const CHOICE = 'a choice of settings shows whether it holds; it is chosen again in a moment'
 const READ = 'what was read is noted again by reading on'
 const ROOM = 'a place to talk is opened and changed with the people that it has then'
+const MANY = 'whether many records may be changed depends on each of them as it is then'
 
 /** The writing calls that do not wait for the network, with the reason of each. */
 const SENT_AT_ONCE: Record<string, string> = {
+  changeLeads: MANY,
+  changeContacts: MANY,
+  changeProperties: MANY,
+  changeDeals: MANY,
+  changeTasks: MANY,
+  changeCommunications: MANY,
   login: SIGN_IN,
   register: SIGN_IN,
   demoLogin: SIGN_IN,

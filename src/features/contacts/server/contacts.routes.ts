@@ -2,12 +2,14 @@ import { serve, serveFile } from '#server/http/serve.ts'
 import * as contract from '../contacts.contract.ts'
 import { countContactLinks, createContact, deleteContact, updateContact } from './contacts.actions.ts'
 import { countContacts, getContactById, listContactPage } from './contacts.queries.ts'
+import { changeContacts } from './contacts-bulk.ts'
 import { exportContacts } from './contacts-export.ts'
 import { listDuplicates } from './duplicates.queries.ts'
 
 export const contactRoutes = [
   serve(contract.listContacts, listContactPage),
   serveFile(contract.exportContacts, exportContacts),
+  serve(contract.changeContacts, changeContacts),
   serve(contract.getContactCounts, countContacts),
   serve(contract.createContact, createContact),
   serve(contract.getContact, getContactById),

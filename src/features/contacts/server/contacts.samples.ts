@@ -1,6 +1,6 @@
 import { createCommunication } from '#features/communications/communications.contract.ts'
 import { sample } from '../../../../tests/support/samples.ts'
-import { createContact, deleteContact, updateContact } from '../contacts.contract.ts'
+import { changeContacts, createContact, deleteContact, updateContact } from '../contacts.contract.ts'
 
 export const contactSamples = [
   sample(createContact, ({ word }) => ({
@@ -12,4 +12,7 @@ export const contactSamples = [
     await make(createCommunication, { contactId: id })
     return { params: { id } }
   }),
+  sample(changeContacts, async ({ make }) => ({
+    body: { ids: [await make(createContact)], act: 'tag', value: 'investor' },
+  })),
 ]

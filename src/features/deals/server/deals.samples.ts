@@ -2,7 +2,7 @@ import { createLead } from '#features/leads/leads.contract.ts'
 import { createProperty } from '#features/properties/properties.contract.ts'
 import { createTask } from '#features/tasks/tasks.contract.ts'
 import { sample } from '../../../../tests/support/samples.ts'
-import { createDeal, deleteDeal, moveDeal, undoDealMove, updateDeal } from '../deals.contract.ts'
+import { changeDeals, createDeal, deleteDeal, moveDeal, undoDealMove, updateDeal } from '../deals.contract.ts'
 
 export const dealSamples = [
   sample(createDeal, async ({ make, word, colleague }) => ({
@@ -29,4 +29,7 @@ export const dealSamples = [
     await make(createTask, { dealId: id })
     return { params: { id } }
   }),
+  sample(changeDeals, async ({ make }) => ({
+    body: { ids: [await make(createDeal)], act: 'stage', value: 'contract' },
+  })),
 ]

@@ -11,4 +11,5 @@ export const exportTexts = defineTexts('exports', {
   interrupted: 'The server stopped several times while it was made. Start it again.',
   noRoom: 'The server has no room left for the file. None of your records are lost. Start it again later.',
   erased: 'Personal data was erased meanwhile. Start it again.',
+  managersExport: 'In your company managers export lists',
 })

@@ -188,6 +188,18 @@ test('the audit log says who took which list, how narrowed, and how many rows', 
   })
 })
 
+test('where the company lets managers export, an agent is refused with the reason', async () => {
+  const owner = await app.signUp()
+  const [seller, manager] = [await owner.invite('sales'), await owner.invite('manager')]
+  await owner.request('PATCH', '/api/admin/workspace', { body: { exports: 'managers' } })
+  const { status, bytes } = await take(seller, exportLeads, 'format=csv')
+  expect([status, JSON.parse(bytes.toString())]).toMatchObject([
+    403,
+    { message: 'In your company managers export lists' },
+  ])
+  for (const who of [owner, manager]) expect((await take(who, exportLeads, 'format=csv')).status).toBe(200)
+})
+
 test('a file has no row of another company, and needs a format and a session', async () => {
   await admin.create(createLead, exampleLead)
   expect(await rowsOf(stranger, exportLeads)).toEqual([])

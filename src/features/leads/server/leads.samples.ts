@@ -1,6 +1,6 @@
 import { createDeal } from '#features/deals/deals.contract.ts'
 import { sample } from '../../../../tests/support/samples.ts'
-import { convertLead, createLead, deleteLead, updateLead } from '../leads.contract.ts'
+import { changeLeads, convertLead, createLead, deleteLead, updateLead } from '../leads.contract.ts'
 
 export const leadSamples = [
   sample(createLead, ({ word, colleague }) => ({
@@ -30,5 +30,8 @@ export const leadSamples = [
   sample(convertLead, async ({ make, word }) => ({
     params: { id: await make(createLead) },
     body: { createDeal: { title: word, value: '92000000' } },
+  })),
+  sample(changeLeads, async ({ make, colleague }) => ({
+    body: { ids: [await make(createLead)], act: 'assign', value: colleague.user.id },
   })),
 ]

@@ -8,11 +8,13 @@ import {
   updateProperty,
 } from './properties.actions.ts'
 import { getPropertyById, listPropertyPage } from './properties.queries.ts'
+import { changeProperties } from './properties-bulk.ts'
 import { exportProperties } from './properties-export.ts'
 
 export const propertyRoutes = [
   serve(contract.listProperties, listPropertyPage),
   serveFile(contract.exportProperties, exportProperties),
+  serve(contract.changeProperties, changeProperties),
   serve(contract.createProperty, createProperty),
   serve(contract.getProperty, getPropertyById),
   serve(contract.updateProperty, updateProperty),

@@ -1,7 +1,13 @@
 import { createDeal } from '#features/deals/deals.contract.ts'
 import { plainPicture } from '../../../../tests/support/picture-corpus.ts'
 import { sample } from '../../../../tests/support/samples.ts'
-import { addPropertyImages, createProperty, deleteProperty, updateProperty } from '../properties.contract.ts'
+import {
+  addPropertyImages,
+  changeProperties,
+  createProperty,
+  deleteProperty,
+  updateProperty,
+} from '../properties.contract.ts'
 
 const photos = async (name: string) => [{ name: `${name}.jpg`, bytes: await plainPicture() }]
 
@@ -30,4 +36,7 @@ export const propertySamples = [
     await make(createDeal, { propertyId: id })
     return { params: { id } }
   }),
+  sample(changeProperties, async ({ make }) => ({
+    body: { ids: [await make(createProperty)], act: 'status', value: 'sold' },
+  })),
 ]

@@ -1,7 +1,7 @@
 import { createDeal } from '#features/deals/deals.contract.ts'
 import { createLead } from '#features/leads/leads.contract.ts'
 import { sample } from '../../../../tests/support/samples.ts'
-import { createTask, deleteTask, updateTask } from '../tasks.contract.ts'
+import { changeTasks, createTask, deleteTask, updateTask } from '../tasks.contract.ts'
 
 export const taskSamples = [
   sample(createTask, async ({ make, word, colleague }) => ({
@@ -16,4 +16,7 @@ export const taskSamples = [
   })),
   sample(updateTask, async ({ make }) => ({ params: { id: await make(createTask) }, body: { status: 'completed' } })),
   sample(deleteTask, async ({ make }) => ({ params: { id: await make(createTask) } })),
+  sample(changeTasks, async ({ make }) => ({
+    body: { ids: [await make(createTask)], act: 'status', value: 'completed' },
+  })),
 ]

@@ -1,0 +1,19 @@
+import { asCall, bulkWrites, fieldBody } from '#server/records/bulk-writes.ts'
+import { dealChanges } from '../deals.contract.ts'
+import { deleteDeal, moveDeal, updateDeal } from './deals.actions.ts'
+import { listDealPage } from './deals.queries.ts'
+
+/** Many deals at once. */
+export const changeDeals = bulkWrites({
+  entity: 'deal',
+  page: listDealPage,
+  acts: {
+    assign: (scope, id, value) =>
+      updateDeal(scope, asCall({ params: { id }, body: fieldBody(scope, dealChanges, 'assignedTo', value) })),
+    stage: (scope, dealId, value) => {
+      const { stage = 'new' } = fieldBody(scope, dealChanges, 'stage', value)
+      return moveDeal(scope, asCall({ params: { dealId }, body: { stage } }))
+    },
+    delete: (scope, id) => deleteDeal(scope, { params: { id } }),
+  },
+})
