@@ -71,7 +71,7 @@ class Previewed extends Error {
   readonly result: BulkResult
 
   constructor(result: BulkResult) {
-    super('Only previewed')
+    super('previewed')
     this.result = result
   }
 }
