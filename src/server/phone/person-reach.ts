@@ -7,8 +7,9 @@ import { phoneNumberOf } from './phone-number.ts'
 export function storedReach(sent: SentReach, before: Partial<Pick<Reach, 'phones' | 'emails'>> = {}): Reach {
   const reach = reachAfter(before, sent, phoneNumberOf)
   const field = sent.phones ? 'phones' : 'phone'
-  // One field may have held several, and the first may have been put before ten others.
-  if (reach.phones.length > MOST_REACHES) throw invalid({ field, message: personFieldTexts.tooManyNumbers })
+  // One field may have held several, and the first may have been put before ten others; a merge keeps all of two people.
+  const most = Math.max(MOST_REACHES, before.phones?.length ?? 0)
+  if (reach.phones.length > most) throw invalid({ field, message: personFieldTexts.tooManyNumbers })
   return reach
 }
 

@@ -181,6 +181,19 @@ test('contacts are merged and taken apart in the same way, and counted', async (
   expect((await admin.call(listContacts, { query: { search: 'bola@example.com' } })).body).toHaveLength(1)
 })
 
+test('more than ten numbers of a merge stay when a field is changed, and no more are taken', async () => {
+  const numbers = (from: number) => Array.from({ length: 7 }, (_, at) => ({ value: `0803 555 01${from + at}` }))
+  const [one, two] = [await lead({ phones: numbers(10) }), await lead({ phones: numbers(20) })]
+  const change = (body: object) => admin.call(updateLead, { params: { id: one.id }, body: body as never })
+  expect((await merge(one.id, { otherId: two.id })).body.record.phones).toHaveLength(14)
+  expect(await change({ notes: 'Wants Lekki' })).toMatchObject({ status: 200, body: { notes: 'Wants Lekki' } })
+  const other = await change({ phone: '0807 000 0001' })
+  expect(other).toMatchObject({ status: 200, body: { phone: '0807 000 0001' } })
+  expect(other.body.phones).toHaveLength(14)
+  const errors = [{ field: 'phone', message: 'Use at most 10 phone numbers' }]
+  expect(await change({ phone: '0807 000 0001 or 0807 000 0002' })).toMatchObject({ status: 400, body: { errors } })
+})
+
 test('a merge is an act of one’s own that can be undone', async () => {
   const [one, two] = [await lead(), await lead(second)]
   await merge(one.id, { otherId: two.id })
