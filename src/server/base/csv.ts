@@ -7,6 +7,9 @@ const atStart = new RegExp(`^[\\s\\p{Cf};,|"'\`]*${sign}`, 'u')
 /** Another country's spreadsheet parts cells by these signs. */
 const behindPart = new RegExp(`([;|\\t\\r\\n])(?=[\\s\\p{Cf}"'\`]*${sign})`, 'gu')
 
+const markAtStart = new RegExp(`^'(?=[\\s\\p{Cf};,|"'\`]*${sign})`, 'u')
+const markBehindPart = new RegExp(`([;|\\t\\r\\n])'(?=[\\s\\p{Cf}"'\`]*${sign})`, 'gu')
+
 /** Text in which neither a formula nor another cell can begin, as nearly all is: one look in place of three. */
 const plain = /^[A-Za-z\d][^;|\t\r\n",]*$/
 
@@ -17,6 +20,11 @@ function cell(value: string | number): string {
   const parted = typeof value === 'string' ? text.replace(behindPart, "$1'") : text
   const safe = typeof value === 'string' && atStart.test(text) ? `'${parted}` : parted
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+/** The text of a cell without the apostrophes that made it harmless, as when an exported file is imported. */
+export function unmarkedCell(cell: string): string {
+  return cell.replace(markAtStart, '').replace(markBehindPart, '$1')
 }
 
 /** A line of a table for spreadsheets, without its end. */

@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync'
+import { unmarkedCell } from '../base/csv.ts'
 import type { Cells } from './sheet.ts'
 
 const DELIMITERS = ['\t', ';', ',', '|'] as const
@@ -45,8 +46,9 @@ function delimiterOf(text: string): string {
   return DELIMITERS[fits.indexOf(best)] ?? ','
 }
 
-/** The rows of a text: comma, semicolon, tab or pipe between its cells, as its lines suggest. */
+/** The rows of a text: comma, semicolon, tab or pipe between its cells, as its lines suggest; a cell that an export made harmless is as before. */
 export function readDelimited(text: string): Cells[] {
   const plain = text.replace(/^\ufeff/, '')
-  return tryParse(plain.replace(/^sep=.\r?\n/i, ''), delimiterOf(plain))
+  const rows = tryParse(plain.replace(/^sep=.\r?\n/i, ''), delimiterOf(plain))
+  return rows.map((cells) => cells.map(unmarkedCell))
 }

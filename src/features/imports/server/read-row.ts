@@ -105,7 +105,7 @@ const READERS: { [Field in ImportField]?: Reader } = {
   phone: (cells, columns) => ({ phones: phonesOf(cells, columns) }),
   email: (cells) => ({
     emails: list(cells)
-      .flatMap((cell) => cell.split(/\s+|\/(?=\S+@)/))
+      .flatMap((cell) => cell.split(/\s*\/\s*(?=\S+@)|\s+/))
       .map((value) => ({ value })),
   }),
   budget: (cells) => {

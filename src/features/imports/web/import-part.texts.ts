@@ -71,6 +71,7 @@ export const importPartTexts = defineTexts('import-part', {
     position: 'Position',
     type: 'Type',
     tags: 'Tags',
+    whatsappName: 'WhatsApp name',
     title: 'Title',
     price: 'Price',
     address: 'Address',

@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest'
+import { createContact, exportContacts, listContacts } from '#features/contacts/contacts.contract.ts'
+import { createDeal, exportDeals, listDeals } from '#features/deals/deals.contract.ts'
+import { createLead, exportLeads, listLeads } from '#features/leads/leads.contract.ts'
+import { createProperty, exportProperties, listProperties } from '#features/properties/properties.contract.ts'
+import { exampleLead, exampleProperty } from '../../../../tests/support/examples.ts'
+import { fetchBytes } from '../../../../tests/support/exports.ts'
+import { imported } from '../../../../tests/support/imports.ts'
+import type { TestClient } from '../../../../tests/support/test-app.ts'
+import { testCompany } from '../../../../tests/support/test-company.ts'
+import type { ImportNoun } from '../imports.contract.ts'
+
+const { app } = testCompany({ jobs: {} })
+
+/** What stands in a list as people wrote it: without the keys of rows and the times of this system. */
+const OWN = ['id', 'createdAt', 'updatedAt', 'occurredAt', 'stageSince', 'actualCloseDate', 'lastContactedAt'] as const
+const written = (rows: object[]) =>
+  rows
+    .map((row) =>
+      Object.fromEntries(Object.entries(row).filter(([name]) => !(OWN as readonly string[]).includes(name))),
+    )
+    .map((row) => JSON.stringify(row))
+    .sort()
+
+/** Exports a list of one company and imports the file in another one. */
+async function move(from: TestClient, to: TestClient, noun: ImportNoun, path: string, format: string) {
+  const { bytes } = await fetchBytes(app, from, `${path}?format=${format}`)
+  const done = await imported(to, noun, bytes, `${noun}.${format}`)
+  expect(done).toMatchObject({ state: 'done', problems: [], counts: { refused: 0, skipped: 0 } })
+}
+
+describe.each(['csv', 'xlsx'])('what is exported as %s and imported elsewhere is equal', (format) => {
+  test('leads with several numbers, signs of formulas and lines', async () => {
+    const [one, other] = [await app.signUp(), await app.signUp()]
+    const people = [
+      { ...exampleLead, budgetMin: '45000000', budgetMax: '60000000.50', propertyType: 'land', tags: ['hot', 'Lekki'] },
+      {
+        firstName: '=1+1',
+        lastName: '-Bello',
+        phones: [{ value: '0803 555 0101' }, { value: '+234 802 111 2233' }],
+        emails: [{ value: 'ada@ibekwe.ng' }, { value: 'office@ibekwe.ng' }],
+        source: 'walk_in',
+        status: 'qualified',
+        priority: 'hot',
+        language: 'yo',
+        whatsappName: '@ada.i',
+        notes: 'Pays outright;=SUM(A1)\n+ asks for "C of O", today\n@home',
+      },
+      { firstName: 'Ṣadé', lastName: "O'Neill", phone: '+234 714 338 0265', location: "'+Ikoyi", source: 'website' },
+    ] as const
+    for (const person of people) await one.create(createLead, person as never)
+    await move(one, other, 'leads', exportLeads.path, format)
+    const rows = async (who: TestClient) => written((await who.call(listLeads, {})).body)
+    expect(await rows(other)).toEqual(await rows(one))
+  })
+
+  test('contacts, listings and deals', async () => {
+    const [one, other] = [await app.signUp(), await app.signUp()]
+    await one.create(createContact, {
+      firstName: 'Bola',
+      lastName: 'Etim',
+      phone: '0803 555 0102',
+      company: '@Etim & Sons',
+      position: '+Director',
+      type: 'partner',
+      source: 'referral',
+      tags: ['lawyer'],
+    } as never)
+    await one.create(createProperty, {
+      ...exampleProperty,
+      bedrooms: 5,
+      bathrooms: 4,
+      area: '450.50',
+      features: ['Pool', 'BQ'],
+      description: '=Fine\nhouse',
+      landmark: 'Behind the market',
+      latitude: 9.0123,
+      longitude: -7.4891,
+    } as never)
+    await one.create(createDeal, {
+      title: '-Duplex; =sum',
+      value: '1500000.25',
+      stage: 'offer_made',
+      probability: 40,
+      expectedCloseDate: '2027-03-03T23:00:00.000Z',
+    } as never)
+    await move(one, other, 'contacts', exportContacts.path, format)
+    await move(one, other, 'properties', exportProperties.path, format)
+    await move(one, other, 'deals', exportDeals.path, format)
+    for (const list of [listContacts, listProperties, listDeals]) {
+      const rows = async (who: TestClient) =>
+        written((await who.call(list, {})).body).map((row) => row.replace(/"createdBy":"[^"]*"/, ''))
+      expect(await rows(other)).toEqual(await rows(one))
+    }
+  })
+})
