@@ -12,6 +12,7 @@ import { importsWeb } from '#features/imports/web/imports.web.ts'
 import { jobsWeb } from '#features/jobs/web/jobs.web.ts'
 import { leadsWeb } from '#features/leads/web/leads.web.ts'
 import { listingLinksWeb } from '#features/listing-links/web/listing-links.web.ts'
+import { mergesWeb } from '#features/merges/web/merges.web.ts'
 import { notificationsWeb } from '#features/notifications/web/notifications.web.ts'
 import { passkeysWeb } from '#features/passkeys/web/passkeys.web.ts'
 import { policyWeb } from '#features/policy/web/policy.web.ts'
@@ -101,6 +102,7 @@ export const features: readonly WebFeature[] = [
   exportsWeb,
   importsWeb,
   jobsWeb,
+  mergesWeb,
   notificationsWeb,
   workspaceWeb,
   twoFactorWeb,

@@ -28,6 +28,7 @@ import { ratesPart, storagePart, teamPart, teamSection } from '#features/workspa
 import type { SettingsSection } from '#web/platform/feature.ts'
 import { accountPart, dataSection, syncPart } from './data.sections.ts'
 import { devicePart, deviceSection, lockPart } from './device.sections.ts'
+import { duplicatesPart, duplicatesSection } from './duplicates.sections.ts'
 
 /**
  * The sections of the settings in the order of their index, each with its parts. A feature states its own in
@@ -40,6 +41,7 @@ const sections: readonly SettingsSection[] = [
   { ...preferencesSection, parts: [preferencesPart] },
   { ...securitySection, parts: [securityPart, passkeysPart, twoFactorPart, passwordPart, sessionsPart] },
   { ...dataSection, parts: [syncPart, importPart, exportPart, lastActsPart, trashPart, accountPart] },
+  { ...duplicatesSection, parts: [duplicatesPart] },
   { ...deviceSection, parts: [devicePart, lockPart] },
   { ...teamSection, parts: [teamPart, memberFactorsPart, ratesPart, storagePart] },
   { ...faceSection, parts: [facePart] },

@@ -1,0 +1,3 @@
+import { defineWebFeature } from '#web/platform/feature.ts'
+
+export const mergesWeb = defineWebFeature({ name: 'merges', mutations: [() => import('./merge-mutations.ts')] }, {})
