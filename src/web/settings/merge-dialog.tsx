@@ -84,10 +84,10 @@ type StaysProps = { rows: readonly Row[]; value: string; onChange: (id: string) 
 function Stays({ rows, value, onChange }: StaysProps) {
   const options = rows
     .toSorted((a, b) => a.createdAt.localeCompare(b.createdAt))
-    .map((row) => ({
-      value: row.id,
-      label: duplicatesTexts.record({ name: nameOf(row), date: formatDate(row.createdAt) }),
-    }))
+    .map((row, at) => {
+      const facts = { name: nameOf(row), date: formatDate(row.createdAt) }
+      return { value: row.id, label: at === 0 ? duplicatesTexts.older(facts) : duplicatesTexts.newer(facts) }
+    })
   return (
     <Field label={duplicatesTexts.stays()} group className={styles.choice}>
       <Segmented wide lines options={options} value={value} onChange={onChange} />
