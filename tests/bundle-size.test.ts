@@ -58,7 +58,7 @@ const ROUTES = {
   'properties-screen.tsx': 35,
   'settings-page.tsx': 35,
   'tasks-screen.tsx': 35,
-  'documents-page.tsx': 36,
+  'documents-page.tsx': 37,
   'reports-screen.tsx': 35,
   'chat-page.tsx': 37,
   'calendar-screen.tsx': 130,

@@ -4,8 +4,8 @@ import { CLEANERS } from '#shared/fields.ts'
 
 /** Fields that are not free text: they are compared with known values or parsed. */
 const NO_TEXT = [
-  /(^|[. ])(id|\w+Id|\w+Ids\[\]|\w+\.id|mentions\[\])$/,
-  / (assignedTo|assignedAgent|reassignTo)$/,
+  /(^|[. ])(id|ids\[\]|\w+Id|\w+Ids\[\]|\w+\.id|mentions\[\])$/,
+  /[. ](assignedTo|assignedAgent|reassignTo)$/,
   / (currentPassword|newPassword|password)$/,
   / (token|invite|challenge)$/,
   // What a browser signed with a passkey, in letters that stand for bytes.
@@ -14,6 +14,8 @@ const NO_TEXT = [
   / quietHours\.(from|until)$/,
   /^subscribePush (endpoint|keys\.(p256dh|auth))$/,
   // Pasted rows are cleaned once they are fields of records; numbers of columns and names of fields are compared with known ones.
+  // How a list is asked, as in its own call, and the value of one field, which the shape of that field's own call cleans.
+  /^change\w+ (filter\..*|after|value)$/,
   /^(createImport text|updateImport mapping\.(key|value))$/,
 ]
 const NAMED = [

@@ -72,6 +72,7 @@ const NO_RECORDS = [
   'Invitation',
   'Job',
   'Link',
+  'Merge',
   'Notification',
   'Passkey',
   'Push device',

@@ -92,6 +92,12 @@ const LEFT: Readonly<Record<string, readonly AuditAction[]>> = {
   deleteExport: ['export.removed'],
   startImport: ['import.started'],
   revertImport: ['import.reverted'],
+  mergeLead: ['record.merged'],
+  mergeContact: ['record.merged'],
+  revertMerge: ['record.merge_reverted'],
+  // Each of them takes back a deletion.
+  undoAct: ['record.restored'],
+  restoreFromTrash: ['record.restored'],
 }
 
 /** Calls of admins and managers, removals and exports that leave nothing in the log, each with its reason. */

@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { createProperty, deleteProperty, getProperty } from '#features/properties/properties.contract.ts'
 import { Files } from '#server/files/files.ts'
+import { emptyTrash } from '../support/empty-trash.ts'
 import { plainPicture } from '../support/picture-corpus.ts'
 import { startS3Peer } from '../support/s3-peer.ts'
 import { startTestApp } from '../support/test-app.ts'
@@ -35,6 +36,7 @@ test('with a bucket photos go there, come from there and leave it; a bucket that
   expect((await owner.call(getProperty, { params: { id } })).body.images).toEqual(images)
   peer.failures.splice(0)
   expect((await owner.call(deleteProperty, { params: { id } })).status).toBe(204)
+  await emptyTrash(app)
   expect(peer.kept.size).toBe(0)
   expect(peer.refused).toEqual([])
   await peer.close()

@@ -89,8 +89,9 @@ beforeAll(async () => {
   for (const [name, { list }] of lists) rowsOf.set(name, await readAll(list))
 }, 300_000)
 
+/** What rows have in a field, or in the list that is named in its plural (`tag` in `tags`). */
 const valuesIn = (rows: Row[], field: string) => [
-  ...new Set(rows.flatMap((row) => (row[field] == null ? [] : [String(row[field])]))),
+  ...new Set(rows.flatMap((row) => [row[field] ?? row[`${field}s`] ?? []].flat().map(String))),
 ]
 const middle = <Value>(values: Value[]): Value[] => values.slice(values.length >> 1, (values.length >> 1) + 1)
 

@@ -161,9 +161,9 @@ describe.each<[string, number, Call]>([
   // The lead, its contact, its deals and its tasks, then one read for each kind.
   ['the history of a lead', 10, () => agent.call(listLeadTimeline, { params: { id: lead.id } })],
   ['the metrics', 1, () => agent.call(getMetrics)],
-  // All kinds among their newest records at once, then what is not full among all.
-  ['a search by number', 1, () => agent.call(search, { query: { q: lead.phone.slice(-8) } })],
-  ['a search', 2, () => agent.call(search, { query: { q: lead.lastName } })],
+  // All kinds among their newest records at once, then what is not full among all; the searcher's dates and zone for the hits.
+  ['a search by number', 2, () => agent.call(search, { query: { q: lead.phone.slice(-8) } })],
+  ['a search', 3, () => agent.call(search, { query: { q: lead.lastName } })],
   // A write begins, locks its row, writes, logs the change with its key and commits; recipients' settings are read.
   ['a new lead', 6, createOne],
   ['a move', 6, moveOn],

@@ -2,6 +2,7 @@ import { TRANSLATED } from '#languages/codes.ts'
 import { loadLanguage } from '#languages/load-language.ts'
 import { ENGLISH, inLanguage, type Language, type Text } from '#shared/texts.ts'
 import type { Context } from '../base/context.ts'
+import type { Database } from '../db/database.ts'
 import { readRecipients } from './recipients.ts'
 
 declare module '../base/context.ts' {
@@ -23,8 +24,9 @@ export function languageOf(
 export async function readLanguageOf(
   context: Context,
   { workspaceId, userId }: { workspaceId: string; userId: string },
+  db: Database = context.database.main,
 ): Promise<Language> {
-  const recipients = await readRecipients(context, workspaceId, [userId], context.database.main)
+  const recipients = await readRecipients(context, workspaceId, [userId], db)
   return languageOf(context, recipients.get(userId))
 }
 

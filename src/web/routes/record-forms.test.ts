@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { mergeRecord } from '#shared/merge-record.ts'
 import { allRecordForms, type Values } from '#web/record-form/define-record-form.ts'
+import { mergeReach } from '#web/record-form/merge-reach.ts'
 
 const src = new URL('../../', import.meta.url)
 const files = readdirSync(src, { recursive: true, encoding: 'utf8' })
@@ -20,6 +21,9 @@ test('every file that defines a record form is named after it', () => {
 const context = { timeZone: 'Africa/Lagos' }
 const forms = [...allRecordForms].map((form) => [form.noun, form] as const)
 
+/** Fields that are sent beside those which they begin with: one number or address is the first of several. */
+const BESIDE: Readonly<Record<string, string>> = { phone: 'phones', email: 'emails' }
+
 describe.each(forms)('the form of a %s', (noun, form) => {
   const blank = form.valuesOf(undefined, context)
   const texts = form.names.filter((name) => blank[name] === '' && form.fields[name]?.show('Mine', undefined) === 'Mine')
@@ -33,9 +37,12 @@ describe.each(forms)('the form of a %s', (noun, form) => {
   test.each(texts)('%s: what a colleague changed elsewhere stays, the same field is asked about', (name) => {
     const mine = bodyOf({ [name]: 'Mine' })
     const theirs = bodyOf({ [name]: 'Theirs' })
-    expect(Object.keys(mergeRecord({ base, mine, theirs: base }).body)).toEqual([name])
-    expect(mergeRecord({ base, mine: base, theirs })).toEqual({ body: {}, conflicts: [] })
-    expect(mergeRecord({ base, mine, theirs }).conflicts.map(({ field }) => field)).toEqual([name])
+    const beside = BESIDE[name]
+    const sent = beside !== undefined && beside in base ? [name, beside] : [name]
+    const merge = { phones: mergeReach, emails: mergeReach }
+    expect(Object.keys(mergeRecord({ base, mine, theirs: base, merge }).body)).toEqual(sent)
+    expect(mergeRecord({ base, mine: base, theirs, merge })).toEqual({ body: {}, conflicts: [] })
+    expect(mergeRecord({ base, mine, theirs, merge }).conflicts.map(({ field }) => field)).toEqual([name])
     for (const other of texts.filter((one) => one !== name))
       expect(mergeRecord({ base, mine, theirs: bodyOf({ [other]: 'Theirs' }) }).conflicts).toEqual([])
   })

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { createChannel, type Message } from '#features/chat/chat.contract.ts'
 import { keysOfPicture } from '#server/files/pictures.ts'
 import { sizedPicture } from '#shared/pictures.ts'
+import { emptyTrash } from '../../../../tests/support/empty-trash.ts'
 import { photoWithPlace, plainPicture, pngBomb, TOLD_BY_PHOTO } from '../../../../tests/support/picture-corpus.ts'
 import type { TestClient } from '../../../../tests/support/test-app.ts'
 import { testCompany } from '../../../../tests/support/test-company.ts'
@@ -112,6 +113,7 @@ test('lists show a small picture of a picture, for the people of its company, un
     expect.arrayContaining(keysOfPicture(address)),
   )
   await admin.call(deleteDocument, { params: { id } })
+  await emptyTrash(app)
   const left = await keptKeys()
   expect(keysOfPicture(address).filter((key) => left.includes(key))).toEqual([])
 })

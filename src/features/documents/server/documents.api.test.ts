@@ -293,6 +293,8 @@ describe('changing and removing', () => {
     const { id, filePath } = await addWhole()
     const share = await admin.request('POST', `/api/documents/${id}/share`, { body: {} })
     const { shareToken } = share.body as { shareToken: string }
+    // What earlier tests deleted.
+    await emptyTrash(app)
     const before = await keptKeys()
     expect((await admin.call(deleteDocument, { params: { id } })).status).toBe(204)
     expect(await keptKeys()).toEqual(before)

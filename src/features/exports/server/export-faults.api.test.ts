@@ -32,6 +32,8 @@ afterEach(() => {
   app.context.exportParts = parts
 })
 
+/** A row with the lists that columns join. */
+const emptyRow = () => ({ id: newId(), phones: [], emails: [], tags: [] })
 const begin = (who: TestClient) => who.call(startExport, { body: {} })
 
 /** Makes exports run until they are ended: the last part has rows without end. */
@@ -41,7 +43,7 @@ function withoutEnd() {
     probe.isRunning = true
     try {
       for (;;) {
-        yield [{ id: newId() }]
+        yield [emptyRow()]
         await rest(5)
       }
     } finally {
@@ -166,7 +168,7 @@ test('five a day; one that is refused or fails is none of them [SET-28]', async 
 test('one that fails says why to its person and the admins, leaves nothing, and is made again [SET-28]', async () => {
   const person = await admin.invite()
   const batches = async function* () {
-    yield [{ id: newId() }]
+    yield [emptyRow()]
     throw new Error('The list is broken')
   }
   app.context.exportParts = [...parts.slice(0, 3), { name: 'leads', read, count: async () => 1, batches }]

@@ -40,14 +40,14 @@ export async function readingOf(
   { noun, name, columns, duplicates }: Pick<StoredImport, 'noun' | 'name' | 'columns' | 'duplicates'>,
   db: Database,
 ): Promise<Reading> {
-  const { preferences } = await readSettings(scope)
+  const { preferences } = await readSettings(scope, db)
   return {
     noun,
     name: nameOfChat(name),
     columns: usedColumns(columns),
     rule: duplicates,
     own: { members: await readMembers(scope, db), timeZone: preferences.timezone },
-    language: scope.language ?? (await readLanguageOf(scope.context, scope)),
+    language: scope.language ?? (await readLanguageOf(scope.context, scope, db)),
   }
 }
 

@@ -70,6 +70,7 @@ describe('a lead on a phone', () => {
       'source',
       'status',
       'priority',
+      'tags',
       'language',
       'notes',
     ])

@@ -1,5 +1,5 @@
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { recordKeys, users } from '#features/workspace/server/workspace.table.ts'
+import { recordKeys } from '#features/workspace/server/workspace.table.ts'
 import { instant, tenantKey } from '#server/db/columns.ts'
 
 /** What it takes to take a merge apart. */
@@ -25,14 +25,12 @@ export const merges = pgTable(
     recordId: uuid().notNull(),
     otherId: uuid().notNull(),
     trace: jsonb().$type<MergeTrace>(),
+    /** A member, who may have left. */
     mergedBy: uuid(),
     /** The act under which it is undone. */
     actId: uuid(),
     createdAt: instant().notNull(),
     revertedAt: instant(),
   },
-  (table) => [
-    ...recordKeys('merges', table, { mergedBy: users }),
-    index('merges_newest').on(table.workspaceId, table.createdAt.desc()),
-  ],
+  (table) => [...recordKeys('merges', table), index('merges_newest').on(table.workspaceId, table.createdAt.desc())],
 )

@@ -47,7 +47,7 @@ function undoCommands(): Command[] {
       words: commandTexts.undoWords(),
       icon: 'rotate-cw',
       group: 'actions',
-      keys: ['Mod', '⇧', 'Z'],
+      keys: ['Mod', 'Shift', 'Z'],
       run: () => void withUndo(({ redoLast }) => redoLast()),
     },
     {

@@ -4,7 +4,7 @@ import { isComposing } from '#web/ui/fields/is-composing.ts'
 
 /** A keyboard shortcut. */
 export type Shortcut = {
-  /** Keys in order, as shown: `['G', 'L']` one after the other, `['Mod', 'K']` together (Ctrl, or ⌘ on a Mac; `⇧` is Shift). */
+  /** Keys in order, as shown: `['G', 'L']` one after the other, `['Mod', 'K']` together (Ctrl, or ⌘ on a Mac). */
   keys: readonly string[]
   label: Words
   group: 'goTo' | 'add' | 'page' | 'everywhere'
@@ -44,7 +44,7 @@ export function nameOfKey({ key, ctrlKey, metaKey, altKey, shiftKey }: Press): s
   const name = key.toLowerCase()
   const isWithMod = ctrlKey || metaKey
   // Shift with a letter alone is no shortcut; marks such as ? need Shift on many keyboards.
-  if (shiftKey && /^[a-z]$/.test(name)) return isWithMod ? `mod+⇧+${name}` : undefined
+  if (shiftKey && /^[a-z]$/.test(name)) return isWithMod ? `mod+shift+${name}` : undefined
   return isWithMod ? `mod+${name}` : name
 }
 

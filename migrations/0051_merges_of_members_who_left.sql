@@ -1,0 +1,1 @@
+ALTER TABLE "merges" DROP CONSTRAINT "merges_merged_by_fk";
