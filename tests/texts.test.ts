@@ -105,7 +105,7 @@ const DATA: readonly [path: string, words: RegExp][] = [
   // The interface of the native app.
   ['src/web/platform/native-shell.ts', /^Capacitor$/],
   // Keys of the keyboard.
-  ['src/web/shell/palette/commands.ts', /^Mod$/],
+  ['src/web/shell/palette/commands.ts', /^(Mod|Shift)$/],
   ['src/web/shell/palette/mod-key.ts', /^Ctrl$/],
   ['src/web/shell/palette/command-palette.tsx', /^Esc$/],
   ['src/web/shell/top-bar.tsx', /^K$/],

@@ -19,7 +19,7 @@ import type { TestClient } from '../support/test-app.ts'
 import { testCompany } from '../support/test-company.ts'
 
 const french = await loadLanguage('fr', ['texts', 'administration', 'server'])
-/** What a mail or a file has from a catalogue is told from what people typed by the accents of the pseudo-language. */
+/** Texts of catalogues in a mail or a file have the accents of the pseudo-language; texts of people have none. */
 const languages = () => new Map([['ha', language], ...(french ? [['fr', french] as const] : [])])
 const mailbox = new Mailbox()
 beforeAll(() => mailbox.open())

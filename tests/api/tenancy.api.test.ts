@@ -142,9 +142,15 @@ describe('ids of another company in a body', () => {
         for (const foreign of [id, newId()]) {
           const wrong = { ...theirs.body, [field]: isList ? [foreign] : foreign }
           const answer = await stranger.send(endpoint, { ...theirs, body: wrong })
-          // Of many records each is refused by itself.
+          // A bulk change lists each record that it refuses.
           if (endpoint.path.endsWith('/bulk')) {
-            const refused = [{ reason: `${ours.nouns.get(id)} not found`, count: 1, ids: field === 'ids' ? [foreign] : theirs.body?.ids }]
+            const refused = [
+              {
+                reason: `${ours.nouns.get(id)} not found`,
+                count: 1,
+                ids: field === 'ids' ? [foreign] : theirs.body?.ids,
+              },
+            ]
             expect(answer, field).toMatchObject({ status: 200, body: { changed: 0, refused } })
             continue
           }

@@ -32,7 +32,6 @@ afterEach(() => {
   app.context.exportParts = parts
 })
 
-/** A row with the lists that columns join. */
 const emptyRow = () => ({ id: newId(), phones: [], emails: [], tags: [] })
 const begin = (who: TestClient) => who.call(startExport, { body: {} })
 
