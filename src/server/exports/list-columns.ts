@@ -7,8 +7,12 @@ import type { DateWriting } from './export-columns.ts'
 /** A cell of a table: text, or a number as plain digits, which a spreadsheet can add up. */
 export type Cell = string | { digits: string }
 
-/** A column of an exported list: the heading, and how a value is written. */
-export type ListColumn<Value> = { label: Text; write: (value: Value, dates: DateWriting) => Cell }
+/** A column of an exported list: the heading, how a value is written, and the words of each choice where it has some. */
+export type ListColumn<Value> = {
+  label: Text
+  write: (value: Value, dates: DateWriting) => Cell
+  choices?: Readonly<Record<string, Text>>
+}
 
 /**
  * What an exported list has of each field of a record, in this order; `omitted` where people never read it, or another column says it.
@@ -35,7 +39,11 @@ export const number = (label: Text): ListColumn<Maybe<number | string>> => ({
 export const choice = <Name extends string>(
   label: Text,
   names: Readonly<Record<Name, Text>>,
-): ListColumn<Maybe<Name>> => ({ label, write: (value) => (value === null ? '' : names[value]()) })
+): ListColumn<Maybe<Name>> => ({
+  label,
+  write: (value) => (value === null ? '' : names[value]()),
+  choices: names,
+})
 
 export const day = (label: Text): ListColumn<Maybe<string>> => ({
   label,

@@ -6,6 +6,7 @@ import { LANGUAGES, languageFacts } from '#languages/codes.ts'
 import { fold } from '#shared/text.ts'
 import type { ImportField, ImportNoun } from '../imports.contract.ts'
 import choiceWords from './cell-choices.json' with { type: 'json' }
+import { exportedChoices } from './exported-words.ts'
 
 const keyOf = (text: string) => fold(text).replace(/[^a-z0-9]+/g, '')
 
@@ -51,7 +52,8 @@ export function readChoice(choices: readonly string[], cell: string): string | u
   const key = keyOf(cell)
   const exact = choices.find((choice) => keyOf(choice) === key)
   if (exact) return exact
-  const said = choices.find((choice) => WORDS[choice]?.some((word) => keyOf(word) === key))
+  const words = (choice: string) => [...(WORDS[choice] ?? []), ...(exportedChoices.get(choice) ?? [])]
+  const said = choices.find((choice) => words(choice).some((word) => keyOf(word) === key))
   if (said) return said
   if (choices === LANGUAGES) return languageNames[key]
   if (choices === PROPERTY_TYPES) return TYPE_WORDS.find(([words]) => words.test(fold(cell)))?.[1]

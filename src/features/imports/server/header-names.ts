@@ -1,6 +1,7 @@
 import { fold } from '#shared/text.ts'
 import type { ImportField, ImportNoun } from '../imports.contract.ts'
-import { IMPORT_FIELDS } from '../imports.contract.ts'
+import { IMPORT_FIELDS, IMPORT_NOUNS } from '../imports.contract.ts'
+import { exportedHeadings } from './exported-words.ts'
 import headerNames from './header-names.json' with { type: 'json' }
 
 /** A name of a column without marks, capitals and signs. */
@@ -12,11 +13,22 @@ export const headerKey = (name: string): string =>
 /** What columns are called in English, French, Yoruba, Hausa and Igbo, folded, in order of how sure it is. */
 const NAMES: Partial<Record<ImportField, readonly string[]>> = headerNames
 
+/** The headings of exported lists, folded, by noun and field: they count where nothing else is known. */
+const headings = Object.fromEntries(
+  IMPORT_NOUNS.map((noun) => [
+    noun,
+    new Map(IMPORT_FIELDS[noun].map((field) => [field as ImportField, exportedHeadings(noun, field).map(headerKey)])),
+  ]),
+)
+
+const AFTER_NAMES = 1000
+
 /** How well the name of a column fits a field: the lower the better, undefined where it does not. */
-function rank(field: ImportField, key: string): number | undefined {
+function rank(noun: ImportNoun, field: ImportField, key: string): number | undefined {
   const bare = key.replace(/ (?:\d+|ngn|naira|n|sqm|m2)$/, '')
   const at = NAMES[field]?.findIndex((name) => name === key || name === bare) ?? -1
-  return at === -1 ? undefined : at
+  if (at !== -1) return at
+  return headings[noun]?.get(field)?.includes(key) ? AFTER_NAMES : undefined
 }
 
 /** The fields that the name of a column may mean, the likeliest first. */
@@ -27,7 +39,7 @@ export function fieldsNamed(noun: ImportNoun, name: string): ImportField[] {
   return (IMPORT_FIELDS[noun] as readonly ImportField[])
     .flatMap((field) => {
       const isOwn = headerKey(field) === key || headerKey(field.replace(/([a-z])([A-Z])/g, '$1 $2')) === own
-      const at = isOwn ? -1 : rank(field, key)
+      const at = isOwn ? -1 : rank(noun, field, key)
       return at === undefined ? [] : [{ field, at }]
     })
     .sort((one, other) => one.at - other.at)

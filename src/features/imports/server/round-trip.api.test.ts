@@ -23,13 +23,23 @@ const written = (rows: object[]) =>
     .sort()
 
 /** Exports a list of one company and imports the file in another one. */
-async function move(from: TestClient, to: TestClient, noun: ImportNoun, path: string, format: string) {
-  const { bytes } = await fetchBytes(app, from, `${path}?format=${format}`)
+async function move(from: TestClient, to: TestClient, noun: ImportNoun, path: string, format: string, language = 'en') {
+  const { bytes } = await fetchBytes(app, from, `${path}?format=${format}`, { 'accept-language': language })
   const done = await imported(to, noun, bytes, `${noun}.${format}`)
   expect(done).toMatchObject({ state: 'done', problems: [], counts: { refused: 0, skipped: 0 } })
 }
 
-describe.each(['csv', 'xlsx'])('what is exported as %s and imported elsewhere is equal', (format) => {
+const files = [
+  ['csv', 'en'],
+  ['xlsx', 'en'],
+  ['csv', 'fr'],
+  ['csv', 'ha'],
+  ['xlsx', 'ig'],
+  ['csv', 'yo'],
+  ['csv', 'pcm'],
+] as const
+
+describe.each(files)('what is exported as %s in %s and imported elsewhere is equal', (format, language) => {
   test('leads with several numbers, signs of formulas and lines', async () => {
     const [one, other] = [await app.signUp(), await app.signUp()]
     const people = [
@@ -49,7 +59,7 @@ describe.each(['csv', 'xlsx'])('what is exported as %s and imported elsewhere is
       { firstName: 'Ṣadé', lastName: "O'Neill", phone: '+234 714 338 0265', location: "'+Ikoyi", source: 'website' },
     ] as const
     for (const person of people) await one.create(createLead, person as never)
-    await move(one, other, 'leads', exportLeads.path, format)
+    await move(one, other, 'leads', exportLeads.path, format, language)
     const rows = async (who: TestClient) => written((await who.call(listLeads, {})).body)
     expect(await rows(other)).toEqual(await rows(one))
   })
@@ -84,9 +94,9 @@ describe.each(['csv', 'xlsx'])('what is exported as %s and imported elsewhere is
       probability: 40,
       expectedCloseDate: '2027-03-03T23:00:00.000Z',
     } as never)
-    await move(one, other, 'contacts', exportContacts.path, format)
-    await move(one, other, 'properties', exportProperties.path, format)
-    await move(one, other, 'deals', exportDeals.path, format)
+    await move(one, other, 'contacts', exportContacts.path, format, language)
+    await move(one, other, 'properties', exportProperties.path, format, language)
+    await move(one, other, 'deals', exportDeals.path, format, language)
     for (const list of [listContacts, listProperties, listDeals]) {
       const rows = async (who: TestClient) =>
         written((await who.call(list, {})).body).map((row) => row.replace(/"createdBy":"[^"]*"/, ''))

@@ -1,0 +1,49 @@
+import { contactExport } from '#features/contacts/server/contacts-export.ts'
+import { dealExport } from '#features/deals/server/deals-export.ts'
+import { leadExport } from '#features/leads/server/leads-export.ts'
+import { propertyExport } from '#features/properties/server/properties-export.ts'
+import { loadLanguages } from '#server/changes/languages.ts'
+import type { ListColumn } from '#server/exports/list-columns.ts'
+import { ENGLISH, inLanguage, type Text } from '#shared/texts.ts'
+import type { ImportField, ImportNoun } from '../imports.contract.ts'
+
+const EXPORTS: Partial<Record<ImportNoun, object>> = {
+  leads: leadExport,
+  contacts: contactExport,
+  properties: propertyExport,
+  deals: dealExport,
+}
+
+/** Columns of exported lists whose import field has another name. */
+const FIELDS: Readonly<Record<string, ImportField>> = {
+  phones: 'phone',
+  emails: 'email',
+  assignedToName: 'assignedTo',
+  assignedAgentName: 'assignedAgent',
+  leadName: 'lead',
+  propertyTitle: 'property',
+}
+
+// A language whose files are broken was logged when the server started.
+const languages = [ENGLISH, ...(await loadLanguages(() => undefined)).values()]
+const inEach = (text: Text) => languages.map((language) => inLanguage(language, text))
+
+type Column = ListColumn<never> | 'omitted'
+const columnsOf = (noun: ImportNoun) =>
+  Object.entries((EXPORTS[noun] ?? {}) as Record<string, Column>).flatMap(([name, column]) =>
+    column === 'omitted' ? [] : [{ field: FIELDS[name] ?? (name as ImportField), ...column }],
+  )
+
+/** What an exported list calls the column of a field, in each language. */
+export const exportedHeadings = (noun: ImportNoun, field: ImportField): string[] =>
+  columnsOf(noun).flatMap((column) => (column.field === field ? inEach(column.label) : []))
+
+/** How an exported list writes the values of choices, in each language, by the value. */
+export const exportedChoices: ReadonlyMap<string, readonly string[]> = (() => {
+  const written = new Map<string, string[]>()
+  for (const noun of Object.keys(EXPORTS) as ImportNoun[])
+    for (const { choices = {} } of columnsOf(noun))
+      for (const [value, text] of Object.entries(choices))
+        written.set(value, [...(written.get(value) ?? []), ...inEach(text)])
+  return written
+})()
