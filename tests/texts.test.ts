@@ -61,6 +61,8 @@ const DATA: readonly [path: string, words: RegExp][] = [
   ['src/features/notifications/web/desktop-notices.ts', /^Notification$/],
   // The values under which inspections are kept; their names stand in the catalogue.
   ['src/features/inspections/inspections.contract.ts', /^(Initial|Client|Maintenance|Final) /],
+  // What the records of a company are called for good, which all of its people read.
+  ['src/features/erasure/server/erased-names.ts', /^(Deal of an erased person|Former|member)$/],
   // Why a sign-in was refused, as the audit log stores it.
   ['src/features/audit/audit-words.ts', /^switched off$/],
   // A lock of PostgreSQL.

@@ -2,7 +2,7 @@ import { serve, serveFile } from '#server/http/serve.ts'
 import * as contract from '../calendar.contract.ts'
 import { countEventLinks, createEvent, deleteEvent, updateEvent } from './calendar.actions.ts'
 import { getEventById, listEventPage } from './calendar.queries.ts'
-import { exportEvents } from './calendar-export.ts'
+import { exportEvents } from './calendar-export.actions.ts'
 import { checkInEvent } from './check-in.actions.ts'
 
 export const eventRoutes = [

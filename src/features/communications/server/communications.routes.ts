@@ -3,7 +3,7 @@ import * as contract from '../communications.contract.ts'
 import { createCommunication, deleteCommunication, updateCommunication } from './communications.actions.ts'
 import { countCommunications, getCommunicationById, listCommunicationPage } from './communications.queries.ts'
 import { changeCommunications } from './communications-bulk.ts'
-import { exportCommunications } from './communications-export.ts'
+import { exportCommunications } from './communications-export.actions.ts'
 
 export const communicationRoutes = [
   serve(contract.listCommunications, listCommunicationPage),

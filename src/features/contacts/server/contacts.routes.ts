@@ -3,7 +3,7 @@ import * as contract from '../contacts.contract.ts'
 import { countContactLinks, createContact, deleteContact, updateContact } from './contacts.actions.ts'
 import { countContacts, getContactById, listContactPage } from './contacts.queries.ts'
 import { changeContacts } from './contacts-bulk.ts'
-import { exportContacts } from './contacts-export.ts'
+import { exportContacts } from './contacts-export.actions.ts'
 import { listDuplicates } from './duplicates.queries.ts'
 
 export const contactRoutes = [

@@ -3,7 +3,7 @@ import * as contract from '../deals.contract.ts'
 import { countDealLinks, createDeal, deleteDeal, moveDeal, undoDealMove, updateDeal } from './deals.actions.ts'
 import { getDealById, listDealPage, readDealTotals } from './deals.queries.ts'
 import { changeDeals } from './deals-bulk.ts'
-import { exportDeals } from './deals-export.ts'
+import { exportDeals } from './deals-export.actions.ts'
 
 export const dealRoutes = [
   serve(contract.listDeals, listDealPage),

@@ -22,7 +22,7 @@ import { type AuditEntry, type Tx, transact } from '#server/changes/transact.ts'
 import type { Call } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
 import type * as contract from '../erasure.contract.ts'
-import { erasedNameTexts } from './erased-names.texts.ts'
+import { ERASED_NAMES } from './erased-names.ts'
 import { idsNaming, linkedIds, type Person } from './erasure.queries.ts'
 import { eraseTraces } from './erasure-traces.actions.ts'
 
@@ -51,7 +51,7 @@ async function erase(tx: Tx, people: Person[], leadId: string[], contactId: stri
   const dealIds = await linkedIds(tx, deals, [deals.leadId, leadId])
   for (const id of dealIds)
     await dealWrites.change(tx, await dealWrites.open(tx, id, undefined), {
-      title: erasedNameTexts.deal(),
+      title: ERASED_NAMES.deal,
       notes: null,
       lostReason: null,
       beforeMove: null,
@@ -76,5 +76,5 @@ async function erase(tx: Tx, people: Person[], leadId: string[], contactId: stri
   for (const id of leadId) await leadWrites.remove(tx, await leadWrites.open(tx, id, undefined), notes)
   await endExportsForErasure(tx)
   await eraseFromImports(tx, people, removed)
-  await eraseTraces(tx, { people, removed, leadId, contactId, dealIds, nameless: erasedNameTexts.deal() })
+  await eraseTraces(tx, { people, removed, leadId, contactId, dealIds, nameless: ERASED_NAMES.deal })
 }

@@ -11,7 +11,7 @@ import type { Scope } from '#server/session/scope.ts'
 import type { AuditAction } from '#shared/audit-actions.ts'
 import { conflict } from '#shared/errors.ts'
 import type { eraseMember as contract } from '../erasure.contract.ts'
-import { erasedNameTexts } from './erased-names.texts.ts'
+import { ERASED_NAMES } from './erased-names.ts'
 import { erasureRefusalTexts } from './erasure-refusals.texts.ts'
 import { eraseMemberTraces, forgetOwnThings, keptAddresses } from './member-traces.actions.ts'
 
@@ -36,7 +36,7 @@ type Held = Awaited<ReturnType<typeof userWrites.open>>
 /** Erases the personal data of a member and switches the account off, inside an action that has locked the company. */
 export async function eraseAccount(tx: Tx, held: Held, before: User, audit: AuditAction): Promise<User> {
   const addresses = await keptAddresses(tx, before)
-  const former = { firstName: erasedNameTexts.memberFirstName(), lastName: erasedNameTexts.memberLastName() }
+  const former = { firstName: ERASED_NAMES.memberFirstName, lastName: ERASED_NAMES.memberLastName }
   await forgetOwnThings(tx, before.id, addresses)
   await voidInvites(tx, before.id)
   await removeExportsOf(tx, before.id)

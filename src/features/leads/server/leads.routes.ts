@@ -4,7 +4,7 @@ import { convertLead } from './lead-convert.actions.ts'
 import { countLeadLinks, createLead, deleteLead, updateLead } from './leads.actions.ts'
 import { getLeadById, listLeadPage } from './leads.queries.ts'
 import { changeLeads } from './leads-bulk.ts'
-import { exportLeads } from './leads-export.ts'
+import { exportLeads } from './leads-export.actions.ts'
 
 export const leadRoutes = [
   serve(contract.listLeads, listLeadPage),

@@ -9,7 +9,7 @@ import {
 } from './properties.actions.ts'
 import { getPropertyById, listPropertyPage } from './properties.queries.ts'
 import { changeProperties } from './properties-bulk.ts'
-import { exportProperties } from './properties-export.ts'
+import { exportProperties } from './properties-export.actions.ts'
 
 export const propertyRoutes = [
   serve(contract.listProperties, listPropertyPage),

@@ -3,7 +3,7 @@ import * as contract from '../tasks.contract.ts'
 import { createTask, deleteTask, updateTask } from './tasks.actions.ts'
 import { countTasks, getTaskById, listTaskPage } from './tasks.queries.ts'
 import { changeTasks } from './tasks-bulk.ts'
-import { exportTasks } from './tasks-export.ts'
+import { exportTasks } from './tasks-export.actions.ts'
 
 export const taskRoutes = [
   serve(contract.listTasks, listTaskPage),

@@ -1,8 +1,6 @@
-import { defineTexts } from '#shared/texts.ts'
-
 /** What the records of a company call those who were erased. */
-export const erasedNameTexts = defineTexts('erased-names', {
+export const ERASED_NAMES = {
   deal: 'Deal of an erased person',
   memberFirstName: 'Former',
   memberLastName: 'member',
-})
+} as const
