@@ -18,6 +18,8 @@ import { endSession, forgetPerson, signOut, startSession, useCurrentUser } from 
 
 /** The toast can be read for so long, ms, before the page goes. */
 const LEAVE_AFTER_MS = 500
+/** Two sentences are read in so long. */
+const READING_MS = 6000
 
 let isLeaving = false
 const ended = createStore(false)
@@ -30,8 +32,8 @@ const confirmed = createStore(false)
 export const isConfirmed = { get: confirmed.get, subscribe: confirmed.subscribe }
 let loadCode: () => Promise<unknown> = async () => undefined
 
-function leaveFor(address: string): void {
-  setTimeout(() => location.assign(address), LEAVE_AFTER_MS)
+function leaveFor(address: string, after = LEAVE_AFTER_MS): void {
+  setTimeout(() => location.assign(address), after)
 }
 
 /**
@@ -61,7 +63,8 @@ async function end(needsSignIn: boolean): Promise<void> {
   ended.set(true)
   if (!needsSignIn || stays || isLeaving) return
   isLeaving = true
-  if ((await asked) === 'ended') (await import('./rare-toasts.ts')).toastEnded()
+  const isEndedByHand = (await asked) === 'ended'
+  if (isEndedByHand) (await import('./rare-toasts.ts')).toastEnded()
   else
     toast({
       title: sessionTexts.unauthorized(),
@@ -70,7 +73,7 @@ async function end(needsSignIn: boolean): Promise<void> {
       isLast: true,
     })
   const here = location.pathname + location.search + location.hash
-  leaveFor(`/login?next=${encodeURIComponent(here)}`)
+  leaveFor(`/login?next=${encodeURIComponent(here)}`, isEndedByHand ? READING_MS : LEAVE_AFTER_MS)
 }
 
 const TELL_WAITS = { first: 2000, longest: 60_000 }
