@@ -67,13 +67,14 @@ export type BulkAct = (typeof BULK_ACTS)[number]
 
 /**
  * What became of many records: how many were looked at and changed, why others were not, and where the next call goes on (`after`) where a
- * filter finds more. `total` is how many the filter finds.
+ * filter finds more. `total` is how many the filter finds, `act` what undoes it; null where nothing was changed.
  */
 export const bulkResult = z.object({
   total: z.number(),
   changed: z.number(),
   refused: z.array(z.object({ reason: z.string(), count: z.number(), ids: z.array(idOut) })),
   next: z.nullable(z.string()),
+  act: z.nullable(idOut),
 })
 export type BulkResult = z.output<typeof bulkResult>
 

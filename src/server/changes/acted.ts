@@ -38,7 +38,8 @@ export type ActPart = {
  */
 export type OpenAct = {
   id: string
-  kind: ActKind
+  /** By what was done to its main record unless given. */
+  kind?: ActKind
   entity?: EntityType
   recordId?: string
   name?: string

@@ -5,7 +5,7 @@ import { newId } from '#shared/ids.ts'
 import { type BulkAct, type BulkResult, MOST_AT_ONCE } from '#shared/record-endpoints.ts'
 import { tagged, untagged } from '#shared/tags.ts'
 import { ENGLISH, inLanguage, show } from '#shared/texts.ts'
-import { withAct } from '../changes/acted.ts'
+import { type OpenAct, withAct } from '../changes/acted.ts'
 import { type Recorded, type Tx, transact } from '../changes/transact.ts'
 import type { Transaction } from '../db/database.ts'
 import type { PageQuery } from '../db/list-query.ts'
@@ -144,11 +144,11 @@ async function runSteps(tx: Tx, step: Step, ids: readonly string[], value: strin
   return { recorded, refused: [...refused].map(([reason, ids]) => ({ reason, count: ids.length, ids })) }
 }
 
-/** All of it is one act, which one undo takes back. */
-function actOf(scope: Scope, entity: Entity, count: number): Scope {
-  if (count < 2) return scope
-  const name = inLanguage(scope.language ?? ENGLISH, bulkNoteTexts.records[entity].with({ count }))
-  return withAct(scope, { kind: 'bulk', entity, name })
+/** All of it is one act, which one undo takes back; of one record alone, the act of its own call. */
+function actOf({ language = ENGLISH }: Scope, entity: Entity, count: number): OpenAct {
+  const id = newId()
+  if (count < 2) return { id }
+  return { id, kind: 'bulk', entity, name: inLanguage(language, bulkNoteTexts.records[entity].with({ count })) }
 }
 
 /** The call that does one thing with many records of a kind, in one transaction: one undo takes all back. */
@@ -165,12 +165,13 @@ export function bulkWrites<Query extends object, Act extends BulkAct>({ entity, 
 
   return async (scope: Scope, { body }: { body: Body<Query, Act> }): Promise<BulkResult> => {
     const { ids, total, next } = await found(scope, body)
+    const act = actOf(scope, entity, ids.length)
     try {
-      return await transact(actOf(scope, entity, ids.length), async (tx) => {
+      return await transact(withAct(scope, act), async (tx) => {
         const { recorded, refused } = await runSteps(tx, acts[body.act], ids, body.value)
         const left = refused.reduce((sum, { count }) => sum + count, 0)
-        const result = { total, changed: ids.length - left, refused, next }
-        if (body.dryRun) throw new Previewed(result)
+        const result = { total, changed: ids.length - left, refused, next, act: recorded.length > 0 ? act.id : null }
+        if (body.dryRun) throw new Previewed({ ...result, act: null })
         announce(tx, entity, body.act, recorded)
         return result
       })

@@ -27,7 +27,7 @@ test('twenty leads are handed to an agent: one line in the feed, one notice, eac
   const told = async () => (await agent.call(listNotifications)).body
   const before = (await told()).length
   const { status, body } = await change(admin, { ids, act: 'assign', value: agent.user.id })
-  expect([status, body]).toEqual([200, { total: 20, changed: 20, refused: [], next: null }])
+  expect([status, body]).toEqual([200, { total: 20, changed: 20, refused: [], next: null, act: expect.any(String) }])
   for (const id of ids) expect(await read(id)).toMatchObject({ assignedTo: agent.user.id, version: 2 })
   const notices = await told()
   expect(notices).toHaveLength(before + 1)
@@ -57,9 +57,9 @@ test('who may not change one changes the others, and reads why; a preview has th
     ],
     next: null,
   }
-  expect((await change(agent, { ...act, dryRun: true })).body).toEqual(result)
+  expect((await change(agent, { ...act, dryRun: true })).body).toEqual({ ...result, act: null })
   for (const id of [...own, ...theirs]) expect((await read(id)).version).toBe(1)
-  expect((await change(agent, act)).body).toEqual(result)
+  expect((await change(agent, act)).body).toMatchObject(result)
   for (const id of own) expect((await read(id)).assignedTo).toBe(admin.user.id)
   expect((await read(theirs[0] ?? '')).assignedTo).toBe(colleague.user.id)
 })
@@ -98,12 +98,21 @@ test('many are deleted, each with its entry in the audit log', async () => {
 
 test('one undo takes all of it back', async () => {
   const ids = await many(3)
-  await change(admin, { ids, act: 'status', value: 'qualified' })
+  const { body } = await change(admin, { ids, act: 'status', value: 'qualified' })
   const [act] = (await admin.request('GET', '/api/acts')).body as { id: string; kind: string }[]
-  expect(act?.kind).toBe('bulk')
+  expect(act).toMatchObject({ kind: 'bulk', id: body.act })
   const undone = await admin.request('POST', `/api/acts/${act?.id}/undo`)
   expect([undone.status, undone.body]).toMatchObject([200, { kept: [] }])
   for (const id of ids) expect((await read(id)).status).toBe('new')
+})
+
+test('the act of one lead alone undoes it too, and there is none where nothing was changed', async () => {
+  const ids = await many(1)
+  const { body } = await change(admin, { ids, act: 'status', value: 'qualified' })
+  const [act] = (await admin.request('GET', '/api/acts')).body as { id: string; kind: string }[]
+  expect(act).toMatchObject({ kind: 'move', id: body.act, recordId: ids[0] })
+  expect((await change(admin, { ids, act: 'tag', value: 'VIP' })).body.act).toEqual(expect.any(String))
+  expect((await change(admin, { ids, act: 'tag', value: 'VIP' })).body.act).toBeNull()
 })
 
 test('the same call again changes nothing more', async () => {
