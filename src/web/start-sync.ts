@@ -21,4 +21,8 @@ startSync({
   log,
 })
 
-handInUndo(async (recordId) => (await import('#features/acts/web/undo.ts')).undoRecord(recordId))
+const loadUndo = () => import('#features/acts/web/undo.ts')
+handInUndo({
+  record: async (recordId) => (await loadUndo()).undoRecord(recordId),
+  acts: async (actIds) => (await loadUndo()).undoActs(actIds),
+})

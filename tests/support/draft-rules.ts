@@ -8,6 +8,7 @@ const KEPT_OTHERWISE = new Map([
   ],
   ['src/web/shell/palette/command-palette.tsx', 'a search'],
   ['src/web/ui/list/text-filter.tsx', 'a filter'],
+  ['src/web/ui/bulk/choose-dialog.tsx', 'a search'],
   ['src/web/ui/record/copy-link.tsx', 'nobody types there'],
   ['src/features/chat/web/channel-search.tsx', 'a search'],
   ['src/features/chat/web/message-edit.tsx', 'the list keeps it with useEditedMessage: it stops drawing messages'],

@@ -19,6 +19,10 @@ function goneOf(message: string): Text | undefined {
   return noun === undefined ? undefined : GONE[noun as Noun]
 }
 
+/** A reason that the server gave for one of many records, in words for people. */
+export const reasonWords = (reason: string): string =>
+  reason === 'Forbidden' ? kitTexts.mayNot() : (goneOf(reason)?.() ?? reason)
+
 /** The reason of a refusal in words for people; undefined when there is none. */
 export function reasonOf(cause: unknown, { forbidden }: RefusalTexts = {}): string | undefined {
   if (!(cause instanceof ApiError) || cause.status < 400) return undefined

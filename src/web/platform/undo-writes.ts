@@ -1,11 +1,17 @@
-type UndoRecord = (recordId: string) => Promise<void>
+type Undo = {
+  record: (recordId: string) => Promise<void>
+  acts: (actIds: readonly string[]) => Promise<void>
+}
 
-const app: { undo?: UndoRecord } = {}
+const app: { undo?: Undo } = {}
 
-/** The app hands in how the person's last write of a record is undone. */
-export function handInUndo(undo: UndoRecord): void {
+/** The app hands in how a person's writes are undone. */
+export function handInUndo(undo: Undo): void {
   app.undo = undo
 }
 
 /** Undoes what the person did last to a record, and says how that went. */
-export const undoRecord: UndoRecord = async (recordId) => app.undo?.(recordId)
+export const undoRecord: Undo['record'] = async (recordId) => app.undo?.record(recordId)
+
+/** Undoes what the person did in one go, by several acts. */
+export const undoActs: Undo['acts'] = async (actIds) => app.undo?.acts(actIds)

@@ -26,6 +26,17 @@ const pressOfChannel = (name: string) => async (page: Page) => {
   if (await more.isVisible()) await choose(page, name)
 }
 const aLead = ({ lead }: Ids) => `/leads/${lead}`
+/** Selects the focused record by its key. */
+const selectFirst = (noun: string) => async (page: Page) => {
+  await page.locator(`[data-${noun}]`).first().focus()
+  await page.keyboard.press('x')
+  await page.getByRole('region', { name: 'What is selected' }).waitFor()
+}
+const selectAndPress = (noun: string, name: string) => async (page: Page) => {
+  await selectFirst(noun)(page)
+  await page.getByRole('region', { name: 'What is selected' }).getByRole('button', { name, exact: true }).click()
+}
+const selection = (page: Page) => page.getByRole('region', { name: 'What is selected' })
 const settings = () => '/settings'
 const openKey = async (page: Page) => {
   await codeSwitch(page).click()
@@ -34,6 +45,21 @@ const openKey = async (page: Page) => {
 
 /** Every dialog, menu and popover. */
 export const openings: readonly Opening[] = [
+  { name: 'selected leads', path: () => '/leads?layout=rows', open: selectFirst('lead'), seen: selection },
+  { name: 'selected deals', path: () => '/pipeline', open: selectFirst('deal'), seen: selection },
+  { name: 'selected tasks', path: () => '/tasks', open: selectFirst('task'), seen: selection },
+  {
+    name: 'whom selected leads are assigned to',
+    path: () => '/leads',
+    open: selectAndPress('lead', 'Assign'),
+    seen: opens('Assign'),
+  },
+  {
+    name: 'the deletion of selected contacts',
+    path: () => '/contacts?list=contacts',
+    open: selectAndPress('contact', 'Delete'),
+    seen: (page) => page.getByRole('alertdialog', { name: 'Delete 1?' }),
+  },
   {
     name: 'the contact form',
     path: () => '/contacts?list=contacts',

@@ -23,16 +23,25 @@ function sayUndone({ undone, kept: [first] }: UndoAnswer, title: string): void {
   })
 }
 
-/** Takes an act back and says what came of it. */
-export async function undoAndSay(id: string, title = actWordTexts.isUndone()): Promise<void> {
+/** Takes acts back, the newest first, and says what came of them. */
+export async function undoActs(ids: readonly string[], title = actWordTexts.isUndone()): Promise<void> {
+  const sum: UndoAnswer = { undone: 0, kept: [] }
   try {
-    sayUndone(await mutate(undoActMutation, { params: { id } }), title)
+    for (const id of ids.toReversed()) {
+      const { undone, kept } = await mutate(undoActMutation, { params: { id } })
+      sum.undone += undone
+      sum.kept.push(...kept)
+    }
+    sayUndone(sum, title)
   } catch (cause) {
     if (cause instanceof ApiError && cause.status === 401) return
     const description = reasonOf(cause) ?? actWordTexts.couldNotUndo()
     toast({ title: actWordTexts.notUndone(), description, tone: 'danger' })
   }
 }
+
+/** Takes an act back and says what came of it. */
+export const undoAndSay = (id: string, title?: string): Promise<void> => undoActs([id], title)
 
 /** Takes the newest write that was not sent yet out of the outbox, of one record where its id is given; true when there was one. */
 async function takeBackUnsent(recordId?: string): Promise<boolean> {

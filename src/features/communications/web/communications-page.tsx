@@ -4,6 +4,7 @@ import * as elementsStyles from '#web/ui/elements/elements.module.css'
 import { CounterStrip } from '#web/ui/list/counter-strip.tsx'
 import { defineListPage } from '#web/ui/list/define-list-page.ts'
 import * as listStyles from '#web/ui/list/list.module.css'
+import { selectable } from '#web/ui/list/use-selecting.ts'
 import { exportCommunications, getCommunicationCounts } from '../communications.contract.ts'
 import { BlankItem, CommunicationItem } from './communication-item.tsx'
 import { COMMUNICATION_CHIPS } from './communication-looks.ts'
@@ -49,6 +50,7 @@ export const CommunicationsPage = defineListPage<CommunicationNoun>({
   look: { screen: styles.communications, list: listStyles.listContainer },
   loadPanel: async () => ({ default: (await import('./communication-panel.tsx')).CommunicationPanel }),
   loadForm: async () => ({ default: (await import('./log-form.tsx')).LogForm }),
+  many: selectable(async () => ({ default: (await import('./communication-bulk.tsx')).CommunicationBar })),
   deletion: {
     title: communicationsPageTexts.delete,
     text: communicationsPageTexts.aboutDelete,

@@ -6,6 +6,7 @@ import { usePhone } from '#web/ui/elements/use-media.ts'
 import { CounterStrip } from '#web/ui/list/counter-strip.tsx'
 import { defineListPage } from '#web/ui/list/define-list-page.ts'
 import * as listStyles from '#web/ui/list/list.module.css'
+import { selectable } from '#web/ui/list/use-selecting.ts'
 import { exportContacts, getContactCounts, getContactLinks } from '../contacts.contract.ts'
 import { BlankCard, ContactCard } from './contact-card.tsx'
 import { type ContactNoun, contactKit } from './contact-record.ts'
@@ -47,6 +48,7 @@ export const ContactsPage = defineListPage<ContactNoun>({
   look: { screen: styles.contacts, list: listStyles.listContainer },
   loadPanel: async () => ({ default: (await import('./contact-panel.tsx')).ContactPanel }),
   loadForm: async () => ({ default: (await import('./contact-dialog.tsx')).ContactDialog }),
+  many: selectable(async () => ({ default: (await import('./contact-bulk.tsx')).ContactBar })),
   deletion: {
     title: (contact) => contactsPageTexts.delete({ name: contactName(contact) }),
     text: contactsPageTexts.deletes,

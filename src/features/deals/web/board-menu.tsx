@@ -1,6 +1,7 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react'
 import { Menu } from '#web/ui/overlay/menu.tsx'
 import { menuEntries, type Screen } from '#web/ui/record/record-kit.ts'
+import { useSelectEntries } from '#web/ui/selection/selecting.ts'
 import { DEAL_STAGES, type Deal } from '../deals.contract.ts'
 import { dealBoardTexts } from './deal-board.texts.ts'
 import { type DealNoun, dealKit, moveEntries } from './deal-record.ts'
@@ -51,6 +52,7 @@ const cardOf = (deal: Deal) => document.querySelector<HTMLElement>(`button[data-
 /** The menu of the board; the one with the stages also accepts their digits. */
 export function BoardMenu({ spot: { deal, kind, x, y, opener }, isOpen, onClose, screen }: Props) {
   const isMove = kind === 'move'
+  const selectEntries = useSelectEntries(deal.id)
   useEffect(() => {
     if (!isOpen || !isMove) return
     const choose = (event: KeyboardEvent) => {
@@ -72,7 +74,7 @@ export function BoardMenu({ spot: { deal, kind, x, y, opener }, isOpen, onClose,
       entries={
         isMove
           ? [{ heading: dealBoardTexts.moveTo() }, ...moveEntries(deal, screen)]
-          : menuEntries(dealKit, deal, screen)
+          : [...selectEntries, ...menuEntries(dealKit, deal, screen)]
       }
       trigger={
         // Only anchors the menu; the focus that the menu returns to it is passed to the card.

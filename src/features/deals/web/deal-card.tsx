@@ -1,7 +1,8 @@
-import { memo } from 'react'
+import { memo, useContext } from 'react'
 import { Icon } from '#web/ui/elements/icon.tsx'
 import * as virtualListStyles from '#web/ui/list/virtual-list.module.css'
 import { WaitingMark } from '#web/ui/record/waiting-mark.tsx'
+import { SelectingContext } from '#web/ui/selection/selecting.ts'
 import type { Deal } from '../deals.contract.ts'
 import * as boardStyles from './board.module.css'
 import { dealBoardTexts } from './deal-board.texts.ts'
@@ -25,6 +26,7 @@ export type DealCardProps = {
  * keys for all cards and finds the card by `data-deal`.
  */
 export const DealCard = memo(function DealCard({ deal, index, top, count, state, onOpen }: DealCardProps) {
+  const Mark = useContext(SelectingContext)?.Mark
   return (
     <li data-line={index} aria-posinset={index + 1} aria-setsize={count} style={{ transform: `translateY(${top}px)` }}>
       <button
@@ -52,6 +54,7 @@ export const DealCard = memo(function DealCard({ deal, index, top, count, state,
       >
         <Icon name="ellipsis" />
       </button>
+      {Mark && <Mark row={deal} />}
       <WaitingMark id={deal.id} className={virtualListStyles.waitingMark} />
     </li>
   )

@@ -12,6 +12,7 @@ import { BoardColumn, type ColumnHandle } from './board-column.tsx'
 import { useBoardDrag } from './board-drag.ts'
 import { useBoardKeys } from './board-keys.ts'
 import { BoardMenu, useBoardMenu } from './board-menu.tsx'
+import { useBoardOrder } from './board-order.ts'
 import { dealBoardTexts } from './deal-board.texts.ts'
 import { DealCardContent } from './deal-card-content.tsx'
 import { dealDialogs } from './deal-dialogs.tsx'
@@ -90,6 +91,7 @@ export function Board({ search, openId, isCompact = false }: BoardProps) {
     move(deal, stage, screen),
   )
   const menu = useBoardMenu(board)
+  useBoardOrder(columns, shown, reveal)
   const { over, by, deal: draggedDeal } = dragged ?? {}
   const lifted = draggedDeal && by && { id: draggedDeal.id, by }
   // A card that the menu moves keeps the focus.

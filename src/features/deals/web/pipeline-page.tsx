@@ -7,6 +7,7 @@ import type { ToolbarProps } from '#web/ui/list/define-list-screen.ts'
 import { FilterChipRow } from '#web/ui/list/filter-bar.tsx'
 import * as listStyles from '#web/ui/list/list.module.css'
 import { ListSearch } from '#web/ui/list/list-search.tsx'
+import { selectable } from '#web/ui/list/use-selecting.ts'
 import { exportDeals } from '../deals.contract.ts'
 import { dealDialogs } from './deal-dialogs.tsx'
 import { dealRecordTexts } from './deal-record.texts.ts'
@@ -70,5 +71,6 @@ export const PipelinePage = defineListPage<DealNoun>({
   usePlace: useColumnPlace,
   look: { screen: styles.pipeline, list: styles.pipelineAll, panel: 'over-list' },
   loadPanel: async () => ({ default: (await import('./deal-panel.tsx')).DealPanel }),
+  many: selectable(async () => ({ default: (await import('./deal-bulk.tsx')).DealBar }), { isLifted: true }),
   useContext: () => ({ me: useMe()?.id }),
 })

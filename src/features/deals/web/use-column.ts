@@ -54,6 +54,12 @@ function listOf(stage: DealStage, { filter, showsLost }: Shown, isLong = dealSou
   }
 }
 
+/** The query that finds the deals of one stage. */
+export function queryOf(stage: DealStage, shown: Shown): object {
+  const { sort: _, ...query } = listOf(stage, shown)
+  return query
+}
+
 export const isNarrowed = (filter: PipelineFilter): boolean => Object.values(filter).some(Boolean)
 
 /** Reads what the whole board shows before it is drawn. */

@@ -10,6 +10,7 @@ import { Bars } from '#web/ui/loading/skeleton.tsx'
 import * as personRowStyles from '#web/ui/record/person-row.module.css'
 import { PERSON_ROW_HEIGHT } from '#web/ui/record/person-row.tsx'
 import * as recordCardStyles from '#web/ui/record/record-card.module.css'
+import { SelectMark } from '#web/ui/selection/select-mark.tsx'
 import { BlankCard, LeadCard } from './lead-card.tsx'
 import type { LeadNoun } from './lead-record.ts'
 import { LEAD_COLUMNS, LeadCells, LeadPhoneRow } from './lead-rows.tsx'
@@ -45,6 +46,9 @@ export function LeadTable({ rows, total, openId, openAt }: Props) {
       <table ref={ref} className={listStyles.table} aria-rowcount={total + 1}>
         <thead>
           <tr aria-rowindex={1}>
+            <th data-column="select">
+              <span className="visually-hidden">{leadsPageTexts.columnSelected()}</span>
+            </th>
             {LEAD_COLUMNS.map(({ key, label }) => (
               <th key={key} data-column={key} scope="col" title={label()}>
                 {label()}
@@ -68,6 +72,7 @@ export function LeadTable({ rows, total, openId, openAt }: Props) {
                   aria-rowindex={index + 2}
                   className={lead && lead.id === openId ? recordCardStyles.isSelected : undefined}
                 >
+                  <td data-column="select">{lead && <SelectMark row={lead} />}</td>
                   {lead ? <LeadCells lead={lead} /> : <BlankCells />}
                 </tr>
               </Fragment>

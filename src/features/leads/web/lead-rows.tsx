@@ -1,10 +1,9 @@
-import { memo, useState } from 'react'
+import { memo } from 'react'
 import { personTexts } from '#shared/person.texts.ts'
 import { shownPhone } from '#shared/phone.ts'
 import { MemberAvatar } from '#web/account/member-avatar.tsx'
 import { formatDay } from '#web/platform/date-format.ts'
 import { useShownRate } from '#web/platform/shown-money.ts'
-import { useLongPress } from '#web/ui/elements/use-long-press.ts'
 import * as virtualListStyles from '#web/ui/list/virtual-list.module.css'
 import { OpenLink } from '#web/ui/record/open-link.tsx'
 import { PersonRow } from '#web/ui/record/person-row.tsx'
@@ -81,10 +80,8 @@ export const LeadCells = memo(function LeadCells({ lead }: { lead: Lead }) {
   )
 })
 
-/** One lead in the list on a phone: the row opens it, icons reach it, and a finger that rests on it opens the menu. */
+/** One lead in the list on a phone: the row opens it, and icons reach it. */
 export function LeadPhoneRow({ row: lead }: { row: Lead }) {
-  const [isMenuOpen, setMenuOpen] = useState(false)
-  const hold = useLongPress(() => setMenuOpen(true))
   const of = { kit: leadKit, row: lead }
   useShownRate()
   return (
@@ -105,8 +102,7 @@ export function LeadPhoneRow({ row: lead }: { row: Lead }) {
       phone={shownPhone(lead.phone, lead.phoneNumber)}
       email={lead.email}
       ways={['email', 'call', 'whatsapp']}
-      menu={<RecordMenu {...of} open={isMenuOpen} onOpenChange={setMenuOpen} />}
-      hold={hold}
+      menu={<RecordMenu {...of} />}
     />
   )
 }

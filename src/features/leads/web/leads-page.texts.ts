@@ -30,6 +30,7 @@ export const leadsPageTexts = defineTexts('leads-page', {
   searchedFields: 'Name, email or phone',
   layout: 'Layout',
   layouts: { cards: 'Cards', rows: 'Rows' },
+  columnSelected: 'Selected',
   columnAdded: 'Added',
   columnActions: 'Actions',
   columnName: 'Name',

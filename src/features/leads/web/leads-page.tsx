@@ -6,6 +6,7 @@ import { IconButton } from '#web/ui/elements/icon-button.tsx'
 import { useMedia, usePhone } from '#web/ui/elements/use-media.ts'
 import { defineListPage } from '#web/ui/list/define-list-page.ts'
 import type { DialogProps, ListProps, ToolbarProps } from '#web/ui/list/define-list-screen.ts'
+import { selectable } from '#web/ui/list/use-selecting.ts'
 import { lazyPart } from '#web/ui/loading/lazy-part.ts'
 import { SkeletonCards } from '#web/ui/loading/skeleton.tsx'
 import { exportLeads, getLeadLinks } from '../leads.contract.ts'
@@ -69,6 +70,7 @@ export const leadsList = {
   loadPanel: async () => ({ default: (await import('./lead-panel.tsx')).LeadPanel }),
   loadForm: async () => ({ default: (await import('./lead-dialog.tsx')).LeadDialog }),
   Dialogs,
+  many: selectable(async () => ({ default: (await import('./lead-bulk.tsx')).LeadBar })),
   deletion: {
     title: (lead) => leadsPageTexts.delete({ name: leadName(lead) }),
     text: leadsPageTexts.deletes,

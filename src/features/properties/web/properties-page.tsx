@@ -2,6 +2,7 @@ import { usePhone } from '#web/ui/elements/use-media.ts'
 import { defineListPage } from '#web/ui/list/define-list-page.ts'
 import type { DialogProps } from '#web/ui/list/define-list-screen.ts'
 import * as listStyles from '#web/ui/list/list.module.css'
+import { selectable } from '#web/ui/list/use-selecting.ts'
 import { lazyPart } from '#web/ui/loading/lazy-part.ts'
 import { exportProperties, getPropertyLinks } from '../properties.contract.ts'
 import * as styles from './properties.module.css'
@@ -53,6 +54,7 @@ export const PropertiesPage = defineListPage<PropertyNoun>({
   loadPanel: async () => ({ default: (await import('./property-panel.tsx')).PropertyPanel }),
   loadForm: async () => ({ default: (await import('./property-dialog.tsx')).PropertyDialog }),
   Dialogs,
+  many: selectable(async () => ({ default: (await import('./property-bulk.tsx')).PropertyBar })),
   deletion: {
     title: ({ title }) => propertiesPageTexts.delete({ title }),
     text: propertiesPageTexts.deletes,

@@ -13,6 +13,7 @@ import * as recordCardStyles from '#web/ui/record/record-card.module.css'
 import { useScreen } from '#web/ui/record/record-kit.ts'
 import { RecordMenu } from '#web/ui/record/record-menu.tsx'
 import { WaitingMark } from '#web/ui/record/waiting-mark.tsx'
+import { SelectMark } from '#web/ui/selection/select-mark.tsx'
 import type { Task } from '../tasks.contract.ts'
 import { TaskCheckbox } from './task-checkbox.tsx'
 import { PRIORITY_LOOKS, STATUS_LOOKS, TYPE_LOOKS } from './task-looks.ts'
@@ -71,6 +72,7 @@ export const TaskItem = memo(function TaskItem({ task, isOpen, me, today, timeZo
   ]
   return (
     <article className={classes.filter(Boolean).join(' ')}>
+      <SelectMark row={task} />
       <TaskCheckbox task={task} />
       <div className={styles.what}>
         <h3>

@@ -4,6 +4,7 @@ import { Segmented } from '#web/ui/fields/segmented.tsx'
 import { defineListPage } from '#web/ui/list/define-list-page.ts'
 import type { ListProps, ToolbarProps } from '#web/ui/list/define-list-screen.ts'
 import * as listStyles from '#web/ui/list/list.module.css'
+import { selectable } from '#web/ui/list/use-selecting.ts'
 import { exportTasks } from '../tasks.contract.ts'
 import { TaskCounters } from './task-counters.tsx'
 import { TaskList } from './task-list.tsx'
@@ -59,6 +60,7 @@ export const TasksPage = defineListPage<TaskNoun>({
   look: { screen: styles.tasks, list: listStyles.listContainer },
   loadPanel: async () => ({ default: (await import('./task-panel.tsx')).TaskPanel }),
   loadForm: async () => ({ default: (await import('./task-dialog.tsx')).TaskDialog }),
+  many: selectable(async () => ({ default: (await import('./task-bulk.tsx')).TaskBar })),
   deletion: {
     title: ({ title }) => tasksPageTexts.deleteThis({ title }),
     text: tasksPageTexts.aboutDeletion,

@@ -16,11 +16,12 @@ type Slots<T extends ListNoun> = { slots: T['slots'] } | (Onward extends T['slot
 
 /** Defines the page of a noun: its list, the open record beside it and its dialogs. */
 export function defineListPage<T extends ListNoun>({ useContext, ...options }: Options<T>) {
-  const { loadPanel, loadForm, parts = [] } = options
+  const { loadPanel, loadForm, many, parts = [] } = options
   const definition = {
     ...options,
     Panel: lazyPart(loadPanel),
     Form: lazyPart(loadForm),
+    Bar: many && lazyPart(many.loadBar),
     parts: [loadPanel, loadForm, loadRemoveDialog, ...parts],
   }
   return function ListPage(props: ListAddress<T['search']> & Slots<T>) {

@@ -6,9 +6,11 @@ import type { IconName } from '../elements/icon.tsx'
 import type { RecordKit, RecordNoun, ScreenDialog } from '../record/record-kit.ts'
 import type { PanelProps } from '../record/record-panel.tsx'
 import type { ListPlace } from '../record/use-list-place.ts'
+import type { SelectionBarProps } from '../selection/bulk-offers.ts'
 import type { AnyChips } from './filter-bar.tsx'
 import type { CountsLinks } from './linked-records.tsx'
 import type { Exported } from './list-menu.tsx'
+import type { Selectable } from './use-selecting.ts'
 import type { CardGrid, CardProps } from './virtual-cards.tsx'
 
 /** The types of a noun's list screen. */
@@ -130,6 +132,8 @@ export type Definition<T extends ListNoun> = {
   /** The dialogs of its own, and their code where it is fetched ahead as well. */
   Dialogs?: ComponentType<DialogProps<T>>
   parts?: readonly (() => Promise<unknown>)[]
+  /** Its records are selected, and changed many at once. */
+  many?: Selectable
   deletion: Removal<T>
   /** Removes a record with all that is kept about it. */
   erasure?: Removal<T>
@@ -140,5 +144,6 @@ export type Definition<T extends ListNoun> = {
 export type ListScreenDefinition<T extends ListNoun> = Definition<T> & {
   Panel: LazyExoticComponent<ComponentType<PanelProps<T['slots']>>>
   Form: LazyExoticComponent<ComponentType<FormProps<T>>>
+  Bar?: LazyExoticComponent<ComponentType<SelectionBarProps>> | undefined
   parts: readonly (() => Promise<unknown>)[]
 }

@@ -9,6 +9,7 @@ import { usePreload } from '../loading/use-preload.ts'
 import * as panelStyles from '../record/panel.module.css'
 import type { Screen, ScreenDialog } from '../record/record-kit.ts'
 import { useListPlace } from '../record/use-list-place.ts'
+import { SelectingContext } from '../selection/selecting.ts'
 import {
   headingOf,
   type ListNoun,
@@ -33,7 +34,7 @@ type Props<T extends ListNoun> = ListAddress<T['search']> & {
 /** The list of a noun with its search, filters and layouts, the open record beside it and the dialogs over both. */
 export function ListScreen<T extends ListNoun>(props: Props<T>) {
   const { definition, search, onSearchChange, openId, onOpen, useScreenKeys, slots } = props
-  const { kit, params, look, Counters, Toolbar, Panel, Around = Plain } = definition
+  const { kit, params, look, Counters, Toolbar, Panel, Bar, exported, many, Around = Plain } = definition
   usePreload(definition.parts)
   const page = useRef<HTMLDivElement>(null)
   const isPhone = usePhone()
@@ -42,6 +43,9 @@ export function ListScreen<T extends ListNoun>(props: Props<T>) {
   const { context } = screen
   const filter = (definition.filter ?? ownFilter(definition.params))(search, context)
   const rows = useRows(kit.source, filter)
+  const query = exported?.query?.(filter) ?? filter
+  const useSelecting = many?.useSelecting ?? useNoSelecting
+  const selected = useSelecting({ page, kit, rows, query, useScreenKeys })
   const placeInList = useListPlace(rows, openId, onOpen)
   const place = definition.usePlace?.(search, openId, onOpen) ?? placeInList
   // The pressed card is marked at once, its panel follows.
@@ -62,7 +66,7 @@ export function ListScreen<T extends ListNoun>(props: Props<T>) {
     total: rows.total ?? 0,
     step: openId === undefined ? undefined : (by) => place.step(by)?.(),
     edit: opened && (() => setDialog({ kind: 'edit', record: opened })),
-    close: openId === undefined ? undefined : close,
+    close: selected?.isSelecting ? selected.selecting.selection.clear : openId === undefined ? undefined : close,
     useScreenKeys,
   })
 
@@ -71,17 +75,24 @@ export function ListScreen<T extends ListNoun>(props: Props<T>) {
   return (
     <Context value={screen}>
       <Around className={screenClass(look, panelId !== undefined)} show={setDialog}>
-        <div className={look.panel === 'beside-list' ? `${screenStyles.listPage} ${look.list}` : look.list} ref={page}>
+        <div className={listClass(look, selected?.className)} ref={page}>
           <Title definition={definition} toolbar={toolbar} total={rows.total} filter={filter} show={setDialog} />
           {Counters && <Counters {...toolbar} />}
           {Toolbar ? <Toolbar {...toolbar} /> : <ListBar {...toolbar} definition={definition} />}
           <h2 className="visually-hidden">{params.isNarrowed(search) ? kit.texts.foundHeading() : kit.texts.all()}</h2>
-          <ListBody
-            definition={definition}
-            list={{ rows, openId, openAt: place.index, search, context }}
-            onAdd={() => setDialog({ kind: 'add' })}
-            onClear={() => onSearchChange(params.clean({ ...search, ...params.cleared }), false)}
-          />
+          <SelectingContext value={selected?.selecting ?? null}>
+            <ListBody
+              definition={definition}
+              list={{ rows, openId, openAt: place.index, search, context }}
+              onAdd={() => setDialog({ kind: 'add' })}
+              onClear={() => onSearchChange(params.clean({ ...search, ...params.cleared }), false)}
+            />
+          </SelectingContext>
+          <Suspense fallback={null}>
+            {selected?.isSelecting && Bar && (
+              <Bar selection={selected.selecting.selection} whole={selected.whole} held={kit.source.store.shown} />
+            )}
+          </Suspense>
         </div>
         <Suspense fallback={null}>
           {panelId !== undefined && <Panel id={panelId} place={place} onClose={close} slots={slots} />}
@@ -116,6 +127,12 @@ function screenClass(
   if (panel === 'beside-list')
     return hasPanel ? PANEL_CLASSES[panel] : `${panelStyles.withPanel} ${panelStyles.isSingle}`
   return hasPanel ? `${screen} ${PANEL_CLASSES[panel]}` : screen
+}
+
+const useNoSelecting = () => undefined
+
+function listClass({ panel, list }: { panel?: PanelPlace; list: string }, selecting: string | undefined): string {
+  return [panel === 'beside-list' && screenStyles.listPage, list, selecting].filter(Boolean).join(' ')
 }
 
 function Plain({ className, children }: { className: string; children: ReactNode }) {

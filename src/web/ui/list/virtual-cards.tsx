@@ -1,7 +1,8 @@
-import { type ComponentType, memo, useEffect, useLayoutEffect, useRef } from 'react'
+import { type ComponentType, memo, useContext, useEffect, useLayoutEffect, useRef } from 'react'
 import type { RowBase } from '#shared/list-rules.ts'
 import type { Rows } from '#sync'
 import { WaitingMark } from '../record/waiting-mark.tsx'
+import { SelectingContext } from '../selection/selecting.ts'
 import { useScroller } from './use-scroller.ts'
 import { shownLine, useVirtualList } from './use-virtual-list.ts'
 import * as styles from './virtual-list.module.css'
@@ -51,6 +52,7 @@ type ItemProps<Row extends RowBase, Context> = Looks<Row, Context> & {
 
 function CardItem<Row extends RowBase, Context>(props: ItemProps<Row, Context>) {
   const { Card, Blank, itemClassName, context, row, isOpen, place, count, line, x, y, width, height, measure } = props
+  const selecting = useContext(SelectingContext)
   return (
     <li
       ref={height === undefined ? measure : undefined}
@@ -61,6 +63,7 @@ function CardItem<Row extends RowBase, Context>(props: ItemProps<Row, Context>) 
       aria-setsize={count}
       style={{ transform: `translate(${x}px, ${y}px)`, width, height }}
     >
+      {row && selecting && <selecting.Mark row={row} />}
       {row ? <Card row={row} isOpen={isOpen} context={context} /> : <Blank />}
       {row && <WaitingMark id={row.id} className={styles.waitingMark} />}
     </li>

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { personTexts } from '#shared/person.texts.ts'
 import * as styles from './person-row.module.css'
 import { ReachIcon, reachedFrom } from './reach-actions.tsx'
@@ -21,15 +21,13 @@ type Props<T extends RecordNoun> = {
   ways: readonly T['action'][]
   /** The button of the menu, after the ways. */
   menu?: ReactNode
-  /** What a finger does on the row besides. */
-  hold?: ComponentProps<'div'>
 }
 
 /** A person in a list of a phone: the row opens it, and icons reach it. */
 export function PersonRow<T extends RecordNoun>(props: Props<T>) {
-  const { kit, row, name, aside, badges, phone, email, ways, menu, hold } = props
+  const { kit, row, name, aside, badges, phone, email, ways, menu } = props
   return (
-    <div className={styles.personRow} {...hold} {...reachedFrom(kit, row)}>
+    <div className={styles.personRow} {...reachedFrom(kit, row)}>
       <div className={styles.nameLine}>
         <h3>{name}</h3>
         {aside}
