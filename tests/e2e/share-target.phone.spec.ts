@@ -60,3 +60,32 @@ test('a contact that is shared while signed out waits for the sign-in and over a
   await expect(page.getByRole('main').getByRole('link', { name: 'Ebele Okoro', exact: true })).toBeVisible()
   await expect(shared).toHaveCount(0)
 })
+
+const cardOf = (name: string, number: string) =>
+  `BEGIN:VCARD\r\nVERSION:3.0\r\nFN:${name}\r\nTEL;CELL:${number}\r\nEND:VCARD\r\n`
+
+test('a file with several contacts, and a chat of WhatsApp, are read as imports, which are started in the settings [PWA-19]', async ({
+  page,
+  newBrowser,
+}) => {
+  const admin = await signUp(await newBrowser())
+  await page.goto('/login')
+  await signInHere(page, admin)
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  const shared = dialog(page, 'Shared with Plotline')
+  const cards = cardOf('Ebele Okoro', '0803 555 0177') + cardOf('Tunde Bello', '0803 555 0178')
+  await share(page, [{ name: 'Contacts.vcf', type: 'text/x-vcard', content: cards }])
+  await expect(shared).toContainText('1 more contact is in it.')
+  await shared.getByRole('button', { name: 'Import as contacts' }).tap()
+  await expect(page.getByLabel('What to import').locator('option:checked')).toHaveText('Contacts')
+  const imports = page.getByRole('list', { name: 'Imports of the last 30 days' })
+  await imports.getByRole('button', { name: 'Import 2 Rows' }).tap()
+  await expect(imports).toContainText('2 added')
+
+  const chat = '25/03/2026, 14:05 - Ebele Okoro: Good day\n25/03/2026, 14:06 - Ebele Okoro: Is it free?\n'
+  await share(page, [{ name: 'WhatsApp Chat with Ebele Okoro.txt', type: 'text/plain', content: chat }])
+  await shared.getByRole('button', { name: 'Import as WhatsApp chat' }).tap()
+  await imports.getByRole('button', { name: 'Import 2 Rows' }).tap()
+  await expect(imports.getByText('2 added')).toHaveCount(2)
+  await expect(shared).toHaveCount(0)
+})

@@ -65,9 +65,9 @@ const clients = {
 /** The same list as that of the leads. */
 const AllClients = defineListPage<LeadNoun>({ ...clients, Toolbar: AllTools, List: LeadPhoneList })
 
-const { exported: __, ...activeClientsList } = clients
+const { exported: __, imports: ___, ...activeClientsList } = clients
 
-/** The people with whom there is business now; their contacts are exported from the list of contacts. */
+/** The people with whom there is business now; their contacts are imported and exported in the list of contacts. */
 const ActiveClients = defineListPage<LeadNoun>({
   ...activeClientsList,
   hasCount: false,

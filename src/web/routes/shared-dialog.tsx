@@ -3,20 +3,32 @@ import { LogDialog } from '#features/communications/web/log-dialog.tsx'
 import { DuplicateNote } from '#features/contacts/web/duplicate-note.tsx'
 import { UploadDialog } from '#features/documents/web/upload-dialog.tsx'
 import { LeadDialog } from '#features/leads/web/lead-dialog.tsx'
+import type { ImportNoun } from '#features/imports/imports.contract.ts'
 import { InspectionDialog } from '#features/properties/web/inspection-dialog.tsx'
 import { uploadPhotos } from '#features/properties/web/photo-uploads.ts'
 import { propertySource } from '#features/properties/web/use-properties.ts'
 import { useRow } from '#sync/react'
 import { useMe } from '#web/account/use-me.ts'
 import { log } from '#web/platform/logger.ts'
+import { navigation } from '#web/platform/router/navigation.ts'
 import { peopleInCard, personInText, type SharedPerson } from '#web/platform/shared-input/read-shared.ts'
 import { dropShared, type SharedItem, sharedItems } from '#web/platform/shared-input/shared-items.ts'
-import { isCard, isPhoto } from '#web/platform/shared-input/take-shared.ts'
+import { isCard, isChat, isPhoto } from '#web/platform/shared-input/take-shared.ts'
 import { toast } from '#web/ui/overlay/toast-store.ts'
+import { importShared, joinCards } from './import-shared.ts'
 import { sharedTexts } from './shared.texts.ts'
 import { type SharedContent, SharedPreview, type SharedWay } from './shared-preview.tsx'
 
+/** So much of a file tells whether it is a chat. */
+const HEAD_BYTES = 2_000
+
 const fileOf = ({ name, type, file }: SharedItem['files'][number]) => new File([file], name, { type })
+
+/** The first of some files that is the export of a WhatsApp chat. */
+async function chatIn(files: SharedItem['files']): Promise<File | undefined> {
+  for (const file of files) if (isChat(file, await file.file.slice(0, HEAD_BYTES).text())) return fileOf(file)
+  return undefined
+}
 
 /** What of an item can be saved, as it was recognised on this device. */
 async function contentOf(item: SharedItem): Promise<SharedContent> {
@@ -29,12 +41,15 @@ async function contentOf(item: SharedItem): Promise<SharedContent> {
     if (found.length === 0) emptyCards.push(card.name)
   }
   const person = people[0] ?? personInText(item.text)
+  const documents = files.filter((file) => !isPhoto(file))
   return {
     ...(person && { person }),
+    ...(people.length > 1 && { cards: await joinCards(cards.map(fileOf)) }),
     morePeople: Math.max(0, people.length - 1),
     text: item.text,
     photos: files.filter(isPhoto).map(fileOf),
-    documents: files.filter((file) => !isPhoto(file)).map(fileOf),
+    documents: documents.map(fileOf),
+    chat: await chatIn(documents),
     refused: item.refused,
     emptyCards,
   }
@@ -52,10 +67,23 @@ function OneShared({ item, more, onDone, onClose }: OneProps) {
     contentOf(item).then(setContent, (cause) => log('What was shared could not be read', cause))
   }, [item])
   if (!content) return null
-  const { person, text, photos, documents } = content
+  const { person, cards, text, photos, documents, chat } = content
   const form = { onClose: () => setWay(undefined), onSaved: onDone }
 
+  /** Reads the cards or the chat as an import; what else came with it stays. */
+  async function importIt(kind: ImportNoun, file: File) {
+    if (!(await importShared(kind, file))) return
+    const { cards: _, person: __, chat: ___, ...rest } = content as SharedContent
+    const others = documents.filter(({ name }) => name !== file.name)
+    if (others.length > 0 || photos.length > 0) return setContent({ ...rest, morePeople: 0, documents: others })
+    onDone()
+    navigation.push(`/settings/data?import=${kind}`)
+  }
+
   function choose(next: SharedWay) {
+    if (next === 'import-chat' && chat) return void importIt('communications', chat)
+    if (next === 'import-leads' && cards) return void importIt('leads', cards)
+    if (next === 'import-contacts' && cards) return void importIt('contacts', cards)
     if (next !== 'photos') return setWay(next)
     void uploadPhotos(propertyId, photos)
     const title = sharedTexts.photosAdded({ count: photos.length, name: property?.title ?? '' })

@@ -14,16 +14,20 @@ import * as styles from './shared.module.css'
 import { sharedTexts } from './shared.texts.ts'
 
 /** What a shared item can become. */
-export type SharedWay = 'lead' | 'communication' | 'document' | 'photos' | 'inspection'
+export type SharedWay = 'import-leads' | 'import-contacts' | 'import-chat' | 'lead' | 'communication' | 'document' | 'photos' | 'inspection'
 
 /** What was recognised in a shared item. */
 export type SharedContent = {
   person?: SharedPerson
-  /** People of the card who are not taken. */
+  /** The cards of several people, as one file. */
+  cards?: File
+  /** People of the cards beside the first. */
   morePeople: number
   text: string
   photos: readonly File[]
   documents: readonly File[]
+  /** The export of a WhatsApp chat; it is one of the documents, too. */
+  chat?: File | undefined
   refused: readonly SharedRefusal[]
   /** Cards in which nobody was found. */
   emptyCards: readonly string[]
@@ -42,11 +46,18 @@ type Props = {
 const REFUSALS = { large: sharedTexts.tooLarge, kind: sharedTexts.wrongKind } as const
 
 /** The ways in which it can be saved, the likeliest first. */
-function waysOf({ person, text, photos, documents }: SharedContent): [SharedWay, string, IconName][] {
+function waysOf({ person, cards, text, photos, documents, chat }: SharedContent): [SharedWay, string, IconName][] {
   const files = [...documents, ...photos]
   const fits = files.length > 0 && files.every(({ size }) => size <= SHARED_MAX_BYTES)
   const isText = text !== '' && files.length === 0
   return [
+    ...(cards
+      ? ([
+          ['import-leads', sharedTexts.importLeads(), 'upload'],
+          ['import-contacts', sharedTexts.importContacts(), 'upload'],
+        ] as [SharedWay, string, IconName][])
+      : []),
+    ...(chat ? [['import-chat', sharedTexts.importChat(), 'upload'] as [SharedWay, string, IconName]] : []),
     ...(person || isText ? [['lead', sharedTexts.addLead(), 'users'] as [SharedWay, string, IconName]] : []),
     ...(isText ? [['communication', sharedTexts.logCommunication(), 'phone'] as [SharedWay, string, IconName]] : []),
     ...(photos.length > 0 && documents.length === 0
@@ -141,7 +152,7 @@ function Recognised({ person, morePeople, text }: SharedContent) {
           ))}
         </dl>
       )}
-      {morePeople > 0 && <p className="muted">{sharedTexts.moreCards({ count: morePeople })}</p>}
+      {morePeople > 0 && <p className="muted">{sharedTexts.moreInCards({ count: morePeople })}</p>}
       {text && <blockquote className={styles.text}>{text}</blockquote>}
     </>
   )

@@ -5,10 +5,16 @@ export const sharedTexts = defineTexts('shared', {
   about: 'Choose what it is. It stays on this device until you save or discard it.',
   more: plural('{count} more after this one.', '{count} more after this one.'),
   person: 'Contact',
-  moreCards: plural(
-    'The file has {count} more contact. Only the first is taken.',
-    'The file has {count} more contacts. Only the first is taken.',
+  moreInCards: plural(
+    '{count} more contact is in it. An import takes all, “Add lead” the first alone.',
+    '{count} more contacts are in it. An import takes all, “Add lead” the first alone.',
   ),
+  importLeads: 'Import as leads',
+  importContacts: 'Import as contacts',
+  importChat: 'Import as WhatsApp chat',
+  read: '{name} is read',
+  startIt: 'Look at what would be added under Settings › Data Management, and start it there.',
+  notRead: 'What you shared could not be read. It stays on this device.',
   emptyCard: '{name} has no name, number or email address.',
   tooLarge: '{name} is too large: a file can weigh 10 MB, a photo 50 MB.',
   wrongKind:

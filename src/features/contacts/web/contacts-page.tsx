@@ -34,6 +34,7 @@ export const ContactsPage = defineListPage<ContactNoun>({
   text: contactsPageTexts.about,
   add: { label: contactsScreenTexts.add },
   exported: { call: exportContacts },
+  imports: '/settings/data?import=contacts',
   Counters,
   Toolbar: ContactsToolbar,
   empty: { title: contactsPageTexts.noneFound, text: contactsPageTexts.howToAdd },

@@ -63,6 +63,7 @@ export const PipelinePage = defineListPage<DealNoun>({
   text: pipelineTexts.about,
   add: { label: dealsScreenTexts.add, keepsLabelOnPhone: true },
   exported: { call: exportDeals },
+  imports: '/settings/data?import=deals',
   Toolbar,
   empty: { title: pipelineTexts.none },
   notFound: { title: pipelineTexts.noneFound },

@@ -3,6 +3,8 @@ import { newId } from '#shared/ids.ts'
 import { mutate, outbox } from '#sync'
 import { useAnswer } from '#sync/react'
 import { toastError } from '#web/platform/notify-error.ts'
+import { navigation } from '#web/platform/router/navigation.ts'
+import { useStore } from '#web/platform/use-store.ts'
 import { Button } from '#web/ui/elements/button.tsx'
 import { useFileInput } from '#web/ui/fields/file-input.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
@@ -31,9 +33,15 @@ async function pastedFile(): Promise<File | undefined> {
   return undefined
 }
 
+/** The noun that the address asks for, as a list and the palette do; leads unless it asks. */
+function useWantedNoun(): ImportNoun {
+  const wanted = new URLSearchParams(useStore(navigation.place).search).get('import')
+  return IMPORT_NOUNS.find((noun) => noun === wanted) ?? 'leads'
+}
+
 /** Chooses a table: of what, and from where. */
-function ImportStart({ onRead }: { onRead: () => void }) {
-  const [noun, setNoun] = useState<ImportNoun>('leads')
+function ImportStart({ wanted, onRead }: { wanted: ImportNoun; onRead: () => void }) {
+  const [noun, setNoun] = useState(wanted)
   const [isReading, setReading] = useState(false)
   const isPastable = 'clipboard' in navigator
 
@@ -82,6 +90,7 @@ function ImportStart({ onRead }: { onRead: () => void }) {
 
 /** Imports of the person: how one is begun, and those of the last 30 days. */
 export function ImportPart() {
+  const wanted = useWantedNoun()
   const { data, status, retry } = useAnswer(listImports, {})
   if (!data)
     return status === 'error' ? (
@@ -91,7 +100,7 @@ export function ImportPart() {
     )
   return (
     <>
-      <ImportStart onRead={retry} />
+      <ImportStart key={wanted} wanted={wanted} onRead={retry} />
       {data.length > 0 && (
         <ul className={`ruled ${styles.imports}`} aria-label={importPartTexts.earlier()}>
           {data.map((one) => (

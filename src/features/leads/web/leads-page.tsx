@@ -63,6 +63,7 @@ export const leadsList = {
   Toolbar,
   empty: { title: { wide: leadsPageTexts.none, phone: leadsPageTexts.noneShort } },
   exported: { call: exportLeads },
+  imports: '/settings/data?import=leads',
   notFound: { title: leadsPageTexts.noneFound },
   waiting: <Waiting />,
   List,

@@ -35,6 +35,7 @@ export const PropertiesPage = defineListPage<PropertyNoun>({
   hasCount: true,
   add: { label: propertiesScreenTexts.add },
   exported: { call: exportProperties },
+  imports: '/settings/data?import=properties',
   bar: {
     placeholder: propertiesPageTexts.searchedFields,
     chips: PROPERTY_CHIPS,

@@ -2,12 +2,15 @@ import { newId } from '#shared/ids.ts'
 import { textOfShared } from './read-shared.ts'
 import type { SharedFile, SharedItem, SharedRefusal } from './shared-items.ts'
 
-/** The most that a shared file may weigh, bytes: a photo is made smaller before it is sent. */
+/** The most that a shared file may weigh, bytes: a photo is made smaller before it is sent, and an import may be larger. */
 export const SHARED_MAX_BYTES = 10_485_760
 export const SHARED_PHOTO_MAX_BYTES = 52_428_800
 const MOST_FILES = 10
 
 const CARD = /\.vcf$/i
+const CHAT = /\.(txt|zip)$/i
+/** A line of a chat begins with its date and time. */
+const CHAT_LINE = /^\u200e?\[?\d{1,4}[./-]\d{1,2}[./-]\d{1,4},? \d{1,2}[:.]\d{2}/m
 const PHOTO = /\.(jpe?g|png)$/i
 const DOCUMENT = /\.(pdf|docx?|xlsx|zip|txt|csv)$/i
 /** The ending that a file gets whose name has none. */
@@ -28,9 +31,13 @@ const nameOf = ({ name, type }: File): string =>
 
 function refusalOf(file: File, name: string): SharedRefusal | undefined {
   if (![CARD, PHOTO, DOCUMENT].some((kind) => kind.test(name))) return { name, why: 'kind' }
-  const most = PHOTO.test(name) ? SHARED_PHOTO_MAX_BYTES : SHARED_MAX_BYTES
+  const most = PHOTO.test(name) || (CHAT.test(name) && /whatsapp/i.test(name)) ? SHARED_PHOTO_MAX_BYTES : SHARED_MAX_BYTES
   return file.size > most ? { name, why: 'large' } : undefined
 }
+
+/** The export of a WhatsApp chat, by its name or by how it begins. */
+export const isChat = ({ name }: Pick<SharedFile, 'name'>, head: string): boolean =>
+  CHAT.test(name) && (/whatsapp/i.test(name) || CHAT_LINE.test(head))
 
 type Said = { title?: string | undefined; text?: string | undefined; url?: string | undefined }
 

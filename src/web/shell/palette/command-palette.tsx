@@ -15,6 +15,7 @@ import * as overlayStyles from '#web/ui/overlay/overlay.module.css'
 import { useLayer } from '#web/ui/overlay/use-layer.ts'
 import { commandTexts } from './commands.texts.ts'
 import { useCommands } from './commands.ts'
+import { importCommands } from './import-commands.ts'
 import { findCached, foldWhenIdle } from './local-records.ts'
 import { type OpenList, openList } from './open-list.ts'
 import * as styles from './palette.module.css'
@@ -29,7 +30,9 @@ function useOptions(text: string, list: OpenList | undefined) {
   const { isAdmin } = rightsOf(useMe())
   const all = useCommands()
   // Their names are for the search alone: the list of everything names the screen.
-  const commands = text.trim() === '' ? all : [...all, ...settingsCommands(isAdmin, navigation.push)]
+  const commands = text.trim() === ''
+      ? all
+      : [...all, ...importCommands(navigation.push), ...settingsCommands(isAdmin, navigation.push)]
   const { found, status } = useSearch(text)
   const held = useMemo(() => findCached(text), [text])
   return { groups: paletteGroups({ text, held, found, commands, open: navigation.push, list }), status }

@@ -2,6 +2,14 @@ import { defineTexts, plural } from '#shared/texts.ts'
 
 export const paletteTexts = defineTexts('palette', {
   settingsSection: 'Settings: {section}',
+  imports: {
+    leads: 'Import leads',
+    contacts: 'Import contacts',
+    properties: 'Import properties',
+    deals: 'Import deals',
+    communications: 'Import a WhatsApp chat',
+  },
+  importWords: 'upload csv excel vcf spreadsheet file table move in',
   closes: '{esc} closes the search',
   move: 'Move',
   open: 'Open',

@@ -2,6 +2,7 @@ import type { ComponentType, LazyExoticComponent, ReactNode } from 'react'
 import { show, type Words } from '#shared/texts.ts'
 import type { Rows } from '#sync'
 import type { DeleteMutation } from '../../platform/delete-record.ts'
+import type { Address } from '../../platform/router/navigation.ts'
 import type { IconName } from '../elements/icon.tsx'
 import type { RecordKit, RecordNoun, ScreenDialog } from '../record/record-kit.ts'
 import type { PanelProps } from '../record/record-panel.tsx'
@@ -108,6 +109,8 @@ export type Definition<T extends ListNoun> = {
   Extra?: ComponentType<ToolbarProps<T> & { show: (dialog: ScreenDialog<T>) => void }>
   /** The call that answers all that the list finds as a file. */
   exported?: Exported<T['filter']>
+  /** Where rows of a table become records of the list. */
+  imports?: Address
   /** Figures above the list. */
   Counters?: ComponentType<ToolbarProps<T>>
   /** Search, filters, order; in `Toolbar` where they are not the usual ones. `isGrouped` filters end in `Clear`. */

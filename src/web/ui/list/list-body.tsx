@@ -1,6 +1,7 @@
 import { isUnasked } from '#shared/api-error.ts'
 import { formatCount } from '#shared/money.ts'
 import { show, type Words } from '#shared/texts.ts'
+import { navigation } from '../../platform/router/navigation.ts'
 import { Button } from '../elements/button.tsx'
 import * as elementsStyles from '../elements/elements.module.css'
 import { Icon } from '../elements/icon.tsx'
@@ -18,6 +19,7 @@ import {
   type ListScreenDefinition,
 } from './define-list-screen.ts'
 import { listTexts } from './list.texts.ts'
+import { listMenuTexts } from './list-menu.texts.ts'
 import * as styles from './list-screen.module.css'
 import { VirtualCards } from './virtual-cards.tsx'
 
@@ -92,7 +94,7 @@ const shownState = ({ title, text }: { title: Heading; text?: Words }, isPhone: 
 type NothingProps<T extends ListNoun> = Omit<Props<T>, 'list'> & { isNarrow: boolean }
 
 function Nothing<T extends ListNoun>({ definition, isNarrow, onAdd, onClear }: NothingProps<T>) {
-  const { empty, notFound, add } = definition
+  const { empty, notFound, add, imports } = definition
   const isPhone = usePhone()
   if (isNarrow)
     return (
@@ -106,9 +108,16 @@ function Nothing<T extends ListNoun>({ definition, isNarrow, onAdd, onClear }: N
     <EmptyState
       {...shownState(empty, isPhone)}
       actions={
-        <Button variant="primary" icon={add.icon ?? 'plus'} onClick={onAdd}>
-          {headingOf(add.firstLabel ?? add.label, isPhone)}
-        </Button>
+        <>
+          <Button variant="primary" icon={add.icon ?? 'plus'} onClick={onAdd}>
+            {headingOf(add.firstLabel ?? add.label, isPhone)}
+          </Button>
+          {imports && (
+            <Button icon="upload" onClick={() => navigation.push(imports)}>
+              {listMenuTexts.import()}
+            </Button>
+          )}
+        </>
       }
     />
   )

@@ -1,5 +1,6 @@
 import type { AnyEndpoint } from '#shared/calls.ts'
 import { fetchFile } from '../../platform/api.ts'
+import { type Address, navigation } from '../../platform/router/navigation.ts'
 import { saveFile } from '../../platform/save-file.ts'
 import { IconButton } from '../elements/icon-button.tsx'
 import { Menu } from '../overlay/menu.tsx'
@@ -26,6 +27,13 @@ export function exportEntry<Filter extends object>({ call, query }: Exported<Fil
     ],
   }
 }
+
+/** The entry that leads to where rows of a table become records of the list. */
+export const importEntry = (address: Address): MenuEntry => ({
+  label: listMenuTexts.import(),
+  icon: 'upload',
+  run: () => navigation.push(address),
+})
 
 /** What can be done with a whole list. */
 export function ListMenu({ entries }: { entries: readonly MenuEntry[] }) {

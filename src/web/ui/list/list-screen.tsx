@@ -20,7 +20,7 @@ import {
 import * as styles from './list.module.css'
 import { ListBar } from './list-bar.tsx'
 import { ListBody } from './list-body.tsx'
-import { exportEntry, ListMenu } from './list-menu.tsx'
+import { exportEntry, importEntry, ListMenu } from './list-menu.tsx'
 import * as screenStyles from './list-screen.module.css'
 import { ScreenDialogs } from './screen-dialogs.tsx'
 import { useListKeys } from './use-list-keys.ts'
@@ -171,7 +171,7 @@ type TitleProps<T extends ListNoun> = {
 }
 
 function Title<T extends ListNoun>({ definition, toolbar, total, filter, show: open }: TitleProps<T>) {
-  const { title, text, hasCount, add, exported, Extra } = definition
+  const { title, text, hasCount, add, exported, imports, Extra } = definition
   const { isPhone } = toolbar
   const button = { icon: add.icon ?? 'plus', variant: 'primary', onClick: () => open({ kind: 'add' }) } as const
   return (
@@ -181,7 +181,7 @@ function Title<T extends ListNoun>({ definition, toolbar, total, filter, show: o
         {hasCount && total !== undefined && <span className={elementsStyles.count}>{formatCount(total)}</span>}
         <span className={elementsStyles.spacer} />
         {Extra && <Extra {...toolbar} show={open} />}
-        <ListMenu entries={exported ? [exportEntry(exported, filter)] : []} />
+        <ListMenu entries={[...(imports ? [importEntry(imports)] : []), ...(exported ? [exportEntry(exported, filter)] : [])]} />
         <FoldingButton {...button} isFolded={isPhone && !add.keepsLabelOnPhone} label={headingOf(add.label, isPhone)} />
       </div>
       {text && <p className={`muted ${styles.subtitle}`}>{headingOf(text, isPhone)}</p>}
