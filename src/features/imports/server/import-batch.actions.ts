@@ -10,6 +10,7 @@ import { inLanguage, show, type Words } from '#shared/texts.ts'
 import { type Decision, decideRows, type Reading } from './decide-rows.ts'
 import { withDecisions } from './import-counts.ts'
 import { IMPORT_KINDS, type ImportKind } from './import-kinds.actions.ts'
+import { importRefusalTexts } from './import-refusals.texts.ts'
 import { isIt, noteImport, readingOf } from './imports.actions.ts'
 import { readRowsFrom, type StoredImport } from './imports.queries.ts'
 import { importRows, imports } from './imports.table.ts'
@@ -40,15 +41,22 @@ function alteredFields(before: Record<string, unknown>, after: Record<string, un
 
 type Changing = Extract<Decision, { body: object }>
 
-/** Changes the record of a row; what the person may not change is refused and nothing else. */
+const lockedOrGone = (tx: Tx, kind: ImportKind, id: string) =>
+  kind.lock(tx, id).catch((error: unknown) => {
+    if (error instanceof Refusal && error.status === 404) return undefined
+    throw error
+  })
+
+/** Changes the record of a row; what the person may not change is refused and nothing else. Undefined where it is gone. */
 async function changeRow(
   tx: Tx,
   kind: ImportKind,
   { n, id, body }: Changing,
   language: Reading['language'],
-): Promise<Written & { field?: string }> {
+): Promise<Written | undefined> {
   try {
-    const before = await kind.lock(tx, id)
+    const before = await lockedOrGone(tx, kind, id)
+    if (!before) return undefined
     const after = await kind.change(tx, before, body)
     return { n, outcome: 'updated', recordId: id, version: after.version, before: alteredFields(before, after) }
   } catch (refused) {
@@ -64,6 +72,21 @@ async function requireAssignees(tx: Tx, rows: readonly Changing[]): Promise<void
   for (const id of new Set(assigned.map(String))) await newAssignee(tx, null, id)
 }
 
+/** Changes the record of a row. One that was merged or deleted since it was found is looked for again: the number is another's now, or new. */
+async function changeFound(tx: Tx, kind: ImportKind, found: Changing, reading: Reading): Promise<Written> {
+  const changed = await changeRow(tx, kind, found, reading.language)
+  if (changed) return changed
+  const { n, number, cells } = found
+  const [again] = await decideRows(tx.scope, reading, [{ n, number, cells }], new Map(), tx.db)
+  if (again?.outcome === 'created') {
+    await requireAssignees(tx, [again])
+    await kind.insert(tx, [again])
+    return { n, outcome: 'created', recordId: again.id, version: 1 }
+  }
+  const other = again?.outcome === 'updated' ? await changeRow(tx, kind, again, reading.language) : undefined
+  return other ?? { n, outcome: 'refused', reason: inWords(reading.language, importRefusalTexts.changing) }
+}
+
 async function writeRows(
   tx: Tx,
   kind: ImportKind,
@@ -76,7 +99,7 @@ async function writeRows(
   const written: Written[] = []
   for (const decision of decisions) {
     if (decision.outcome === 'refused') written.push({ n: decision.n, outcome: 'refused', reason: decision.reason })
-    else if (decision.outcome === 'updated') written.push(await changeRow(tx, kind, decision, reading.language))
+    else if (decision.outcome === 'updated') written.push(await changeFound(tx, kind, decision, reading))
     else if (decision.outcome === 'created')
       written.push({ n: decision.n, outcome: 'created', recordId: decision.id, version: 1 })
     else written.push({ n: decision.n, outcome: 'skipped', recordId: decision.id })
@@ -93,28 +116,24 @@ async function keepWritten(tx: Tx, { workspaceId, id }: StoredImport, written: r
     where ${importRows.workspaceId} = ${workspaceId} and ${importRows.importId} = ${id} and ${importRows.n} = w.n`)
 }
 
-/** True when a record was changed twice in a batch: what it was before the first counts. */
+/** The decisions as they came true: a change may have been refused, or its record been added anew. */
 function settled(decisions: readonly Decision[], written: readonly Written[]): Decision[] {
   const by = new Map(written.map((one) => [one.n, one]))
   return decisions.map((decision) => {
     const one = by.get(decision.n)
-    return one?.outcome === 'refused' && decision.outcome !== 'refused'
-      ? {
-          n: decision.n,
-          number: decision.number,
-          cells: decision.cells,
-          outcome: 'refused',
-          field: null,
-          reason: one.reason ?? '',
-        }
-      : decision
+    if (!one || decision.outcome === 'refused' || one.outcome === decision.outcome) return decision
+    const { n, number, cells } = decision
+    return one.outcome === 'refused'
+      ? { n, number, cells, outcome: 'refused', field: null, reason: one.reason ?? '' }
+      : { ...decision, outcome: one.outcome }
   })
 }
 
 /** The account of whoever started an import is off. */
 export class SwitchedOff extends Error {}
 
-export type ClaimedImport = Pick<StoredImport, 'workspaceId' | 'id' | 'userId' | 'attempts'> & Pick<Scope, 'role'>
+export type ClaimedImport = Pick<StoredImport, 'workspaceId' | 'id' | 'userId' | 'name' | 'attempts'> &
+  Pick<Scope, 'role'>
 
 export const scopeOf = (context: Context, { workspaceId, userId, role }: ClaimedImport): Scope => ({
   workspaceId,

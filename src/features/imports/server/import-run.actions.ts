@@ -41,6 +41,7 @@ export async function claimImport(
       workspaceId: imports.workspaceId,
       id: imports.id,
       userId: imports.userId,
+      name: imports.name,
       attempts: imports.attempts,
       role: users.role,
     })
@@ -57,7 +58,13 @@ export async function releaseImport(context: Context, claimed: ClaimedImport): P
 
 export async function finishImport(context: Context, claimed: ClaimedImport): Promise<void> {
   const own = scopeOf(context, claimed)
-  const scope = withAct(own, { kind: 'import', keepsParts: true, entity: 'import', recordId: claimed.id })
+  const scope = withAct(own, {
+    kind: 'import',
+    keepsParts: true,
+    entity: 'import',
+    recordId: claimed.id,
+    name: claimed.name,
+  })
   await transact(scope, async (tx) => {
     const stored = await holdImport(tx, claimed)
     if (!stored) return

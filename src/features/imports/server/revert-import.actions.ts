@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { acts } from '#server/changes/acts.table.ts'
 import { type Tx, transact } from '#server/changes/transact.ts'
 import type { Undone, UndoneAct } from '#server/changes/undo-kinds.ts'
 import type { Call } from '#server/http/serve.ts'
@@ -125,6 +126,15 @@ function revert(scope: Scope, id: string, language: Language): Promise<Reverted>
   return transact({ ...scope, act: 'none' }, (tx) => revertIn(tx, id, language))
 }
 
+/** The list of what its person did shows that it was taken back, wherever that was. */
+const markUndone = ({ db, scope: { workspaceId, userId }, now }: Tx, id: string) =>
+  db
+    .update(acts)
+    .set({ undoneAt: now })
+    .where(
+      and(eq(acts.workspaceId, workspaceId), eq(acts.userId, userId), eq(acts.kind, 'import'), eq(acts.recordId, id)),
+    )
+
 async function revertIn(tx: Tx, id: string, language: Language): Promise<Reverted> {
   const { scope } = tx
   const stored = await findImport(scope, id, tx.db)
@@ -147,6 +157,7 @@ async function revertIn(tx: Tx, id: string, language: Language): Promise<Reverte
   const changed = touched.filter(({ recordId, outcome }) => outcome === 'updated' && !added.has(recordId))
   const put = await restoreAll(tx, kind, changed, say)
   const taken = await removeAll(tx, kind, added, say)
+  await markUndone(tx, id)
   const { name, noun } = stored
   const sums = { removed: taken.removed, restored: put.restored }
   const kept = [...taken.kept, ...put.kept]
