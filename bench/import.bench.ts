@@ -75,7 +75,7 @@ async function untilDone(server: Running, id: string): Promise<Import> {
   }
 }
 
-/** Imports so many rows and takes them back. `meanwhile` goes on for as long as the rows are written. */
+/** Imports so many rows and takes them back. */
 async function importRows(server: Running, rows: number): Promise<Made> {
   const restMb = (await readUse(server)).rss / MB
   const form = new FormData()

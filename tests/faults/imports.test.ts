@@ -64,7 +64,7 @@ function sheet(last: string): string {
 /** The company of the contact that was there before: imports change it. */
 const companyOf = async () => (await admin().call(getContact, { params: { id: known } })).body.company
 const total = async () => (await admin().call(getContactCounts)).body.total
-/** How many contacts the list itself has, beside the sum that is kept of them. */
+/** How many contacts the list itself has, beside their tally. */
 async function counted(last: string): Promise<number> {
   const { headers } = await admin().call(listContacts, { query: { search: last, count: 'true' } })
   return Number(headers.get('x-total-count'))

@@ -14,7 +14,15 @@ import * as styles from './shared.module.css'
 import { sharedTexts } from './shared.texts.ts'
 
 /** What a shared item can become. */
-export type SharedWay = 'import-leads' | 'import-contacts' | 'import-chat' | 'lead' | 'communication' | 'document' | 'photos' | 'inspection'
+export type SharedWay =
+  | 'import-leads'
+  | 'import-contacts'
+  | 'import-chat'
+  | 'lead'
+  | 'communication'
+  | 'document'
+  | 'photos'
+  | 'inspection'
 
 /** What was recognised in a shared item. */
 export type SharedContent = {

@@ -31,7 +31,8 @@ const nameOf = ({ name, type }: File): string =>
 
 function refusalOf(file: File, name: string): SharedRefusal | undefined {
   if (![CARD, PHOTO, DOCUMENT].some((kind) => kind.test(name))) return { name, why: 'kind' }
-  const most = PHOTO.test(name) || (CHAT.test(name) && /whatsapp/i.test(name)) ? SHARED_PHOTO_MAX_BYTES : SHARED_MAX_BYTES
+  const most =
+    PHOTO.test(name) || (CHAT.test(name) && /whatsapp/i.test(name)) ? SHARED_PHOTO_MAX_BYTES : SHARED_MAX_BYTES
   return file.size > most ? { name, why: 'large' } : undefined
 }
 

@@ -30,7 +30,8 @@ function useOptions(text: string, list: OpenList | undefined) {
   const { isAdmin } = rightsOf(useMe())
   const all = useCommands()
   // Their names are for the search alone: the list of everything names the screen.
-  const commands = text.trim() === ''
+  const commands =
+    text.trim() === ''
       ? all
       : [...all, ...importCommands(navigation.push), ...settingsCommands(isAdmin, navigation.push)]
   const { found, status } = useSearch(text)

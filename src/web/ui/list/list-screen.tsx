@@ -181,7 +181,9 @@ function Title<T extends ListNoun>({ definition, toolbar, total, filter, show: o
         {hasCount && total !== undefined && <span className={elementsStyles.count}>{formatCount(total)}</span>}
         <span className={elementsStyles.spacer} />
         {Extra && <Extra {...toolbar} show={open} />}
-        <ListMenu entries={[...(imports ? [importEntry(imports)] : []), ...(exported ? [exportEntry(exported, filter)] : [])]} />
+        <ListMenu
+          entries={[...(imports ? [importEntry(imports)] : []), ...(exported ? [exportEntry(exported, filter)] : [])]}
+        />
         <FoldingButton {...button} isFolded={isPhone && !add.keepsLabelOnPhone} label={headingOf(add.label, isPhone)} />
       </div>
       {text && <p className={`muted ${styles.subtitle}`}>{headingOf(text, isPhone)}</p>}
