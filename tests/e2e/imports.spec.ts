@@ -21,7 +21,7 @@ test.describe('an import is begun', () => {
       await expect(page).toHaveURL(`/${path}`)
     })
 
-  test('from the palette and from an empty list', async ({ page }) => {
+  test('from the palette and from an empty list', async ({ page, admin: _ }) => {
     await openLive(page, '/contacts')
     await page.getByRole('main').getByRole('button', { name: 'Import…' }).click()
     await expect(page.getByLabel('What to import').locator('option:checked')).toHaveText('Contacts')

@@ -116,7 +116,7 @@ async function keepWritten(tx: Tx, { workspaceId, id }: StoredImport, written: r
     where ${importRows.workspaceId} = ${workspaceId} and ${importRows.importId} = ${id} and ${importRows.n} = w.n`)
 }
 
-/** The decisions as they came true: a change may have been refused, or its record been added anew. */
+/** The decisions as they came true: a change may have been refused, or its record been added instead. */
 function settled(decisions: readonly Decision[], written: readonly Written[]): Decision[] {
   const by = new Map(written.map((one) => [one.n, one]))
   return decisions.map((decision) => {
