@@ -1,4 +1,5 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { toSnakeCase } from 'drizzle-orm/casing'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { EntityType } from '#shared/entities.ts'
 import { negate, type Tally } from '#shared/tally.ts'
@@ -13,8 +14,27 @@ type Definition<Counted> = {
   tallies: (record: Counted) => Tally[]
 }
 
-/** PostgreSQL takes 65,535 parameters in a statement. */
-const MOST_PARAMETERS = 30_000
+/**
+ * Inserts rows as one JSON text: a parameter for each value of thousands of rows would take the server longer than PostgreSQL takes
+ * to write them.
+ */
+async function insertRows({ db }: Tx, table: RecordTable, rows: readonly Values[]): Promise<void> {
+  const known = Object.keys(getTableColumns(table))
+  // What a row leaves out has the default of its column.
+  const fieldsOf = (row: Values) => known.filter((field) => row[field] !== undefined)
+  for (const alike of Map.groupBy(rows, (row) => fieldsOf(row).join()).values()) {
+    const fields = fieldsOf(alike[0] ?? {})
+    const names = fields.map((field) => toSnakeCase(field))
+    const columns = sql.join(
+      names.map((name) => sql.identifier(name)),
+      sql`, `,
+    )
+    const named = alike.map((row) => Object.fromEntries(fields.map((field, at) => [names[at], row[field]])))
+    await db.execute(
+      sql`insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, ${JSON.stringify(named)}::jsonb)`,
+    )
+  }
+}
 
 /**
  * Writes many new records at once, or removes those that nothing names: for jobs of thousands, which one line of feed and audit stands
@@ -22,7 +42,7 @@ const MOST_PARAMETERS = 30_000
  */
 export function recordBatches<Counted>({ entity, table, tallies }: Definition<Counted>) {
   return {
-    /** Writes new records; all of them have the same fields. */
+    /** Writes new records. */
     async insert(tx: Tx, rows: readonly (Values & { id: string })[]): Promise<void> {
       const whole = rows.map((row) => ({
         occurredAt: tx.occurredAt,
@@ -31,8 +51,7 @@ export function recordBatches<Counted>({ entity, table, tallies }: Definition<Co
         createdAt: tx.now,
         updatedAt: tx.now,
       }))
-      const atOnce = Math.max(1, Math.floor(MOST_PARAMETERS / Object.keys(whole[0] ?? {}).length))
-      for (let at = 0; at < whole.length; at += atOnce) await tx.db.insert(table).values(whole.slice(at, at + atOnce))
+      await insertRows(tx, table, whole)
       for (const row of whole) {
         tx.tally(...tallies(row as Counted))
         tx.record({ entity, id: row.id, action: 'created' })

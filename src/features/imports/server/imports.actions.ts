@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { readSettings } from '#features/settings/server/settings.queries.ts'
 import { readLanguageOf } from '#server/changes/languages.ts'
 import { type Recorded, type Tx, transact } from '#server/changes/transact.ts'
@@ -95,9 +95,10 @@ export async function createImport(
     } as const
     const [added] = await tx.db.insert(imports).values(values).returning()
     for (let at = 0; at < rows.length; at += AT_ONCE)
-      await tx.db
-        .insert(importRows)
-        .values(rows.slice(at, at + AT_ONCE).map((row) => ({ ...row, workspaceId, importId: id })))
+      await tx.db.execute(sql`
+        insert into ${importRows} (workspace_id, import_id, n, number, cells)
+        select ${workspaceId}, ${id}, r.n, r.number, r.cells
+        from jsonb_to_recordset(${JSON.stringify(rows.slice(at, at + AT_ONCE))}::jsonb) r(n int, number int, cells jsonb)`)
     noteImport(tx, id, { action: 'created' })
     return toImport(added as StoredImport)
   })
