@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { communication } from '#features/communications/communications.contract.ts'
+import { lead } from '#features/leads/leads.contract.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { id, idOut, idParams, instantOut, optionalId, wholeListQuery } from '#shared/fields.ts'
 import { listingLinkTexts } from './listing-links.texts.ts'
@@ -96,6 +97,23 @@ export const revokeListingLinks = endpoint({
   noun: 'Property',
   summary: 'Ends all links to a listing.',
   params: idParams,
+})
+
+/** So many leads that look for a listing are read at most. */
+export const MOST_SEEKERS = 50
+
+export const listSeekers = endpoint({
+  name: 'listSeekers',
+  method: 'GET',
+  path: '/api/properties/:id/seekers',
+  access: 'user',
+  noun: 'Property',
+  list: true,
+  dependsOn: ['property', 'lead', 'user'],
+  summary: `The active leads who look for such a listing, by type, budget and place; the hottest first, at most ${MOST_SEEKERS}.`,
+  params: idParams,
+  query: wholeListQuery,
+  answer: z.array(lead),
 })
 
 export const logSentListing = endpoint({

@@ -11,6 +11,10 @@ const PropertyInspections = lazyPart(async () => ({
 
 const PlanTour = lazyPart(async () => ({ default: (await import('#features/calendar/web/plan-tour.tsx')).PlanTour }))
 
+const SeekersOfListing = lazyPart(async () => ({
+  default: (await import('./seekers-of-listing.tsx')).SeekersOfListing,
+}))
+
 const SendListing = lazyPart(async () => ({ default: (await import('./send-listing.tsx')).SendListing }))
 
 /** The inventory and what is related to each property. */
@@ -19,7 +23,14 @@ export function PropertiesScreen({ onGo, ...address }: ScreenProps<PropertiesSea
     <PropertiesPage
       {...address}
       slots={{
-        related: ({ id }) => <Related of="property" id={id} onGo={onGo} />,
+        related: (property) => (
+          <>
+            <Suspense key={`seekers ${property.id}`} fallback={null}>
+              <SeekersOfListing property={property} onGo={onGo} />
+            </Suspense>
+            <Related of="property" id={property.id} onGo={onGo} />
+          </>
+        ),
         tour: (property, onClose) => <PlanTour property={property} onClose={onClose} />,
         send: (property, onClose) => <SendListing property={property} onClose={onClose} />,
         inspections: (property) => (

@@ -38,6 +38,13 @@ export const sendListingTexts = defineTexts('send-listing', {
   noMatches: 'No available listing fits what they look for.',
   noWish: 'Add what they look for, where or their budget: listings that fit are shown here.',
   elsewhere: 'None in {location}. Elsewhere:',
+  seekers: 'Leads who look for this',
+  noSeekers: 'No active lead looks for such a listing by type, budget and place.',
+  showAll: 'Show all {count}',
+  seekerList: {
+    loading: 'Loading leads',
+    notLoaded: 'The leads could not be loaded.',
+  },
   list: {
     loading: 'Loading listings',
     notLoaded: 'The listings could not be loaded.',

@@ -1,5 +1,7 @@
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
+import type { AppPath } from '#shared/entities.ts'
 import { Link } from '#web/platform/router/link.tsx'
+import type { Address } from '#web/platform/router/navigation.ts'
 import { useRoutePath } from '#web/screens/router.ts'
 import { Icon } from '#web/ui/elements/icon.tsx'
 import { preloadScreen } from '../screens/screen-parts.ts'
@@ -14,12 +16,16 @@ export function TabBar() {
   const path = useRoutePath()
   const current = tabOf(path)
   const isFolded = useScrollsDown(path ?? '')
+  const [onlyUnread, setOnlyUnread] = useState<string>()
+  /** From elsewhere the tab of the chat opens what there is to answer. */
+  const addressOf = (tab: AppPath): Address =>
+    tab === '/team-chat' && tab !== current && onlyUnread ? `${tab}/${onlyUnread}` : tab
   return (
     <nav className={isFolded ? `${styles.tabBar} ${styles.isFolded}` : styles.tabBar} aria-label={shellTexts.main()}>
       {TABS.map(({ path: to, name, icon }) => (
         <Link
           key={to}
-          to={to}
+          to={addressOf(to)}
           className={styles.tab}
           aria-current={to === current ? 'page' : undefined}
           onTouchStart={() => preloadScreen(to)}
@@ -28,7 +34,7 @@ export function TabBar() {
             <Icon name={icon} size={20} />
             {to === '/team-chat' && (
               <Suspense>
-                <ChatBadge className={`number ${styles.tabCount}`} />
+                <ChatBadge className={`number ${styles.tabCount}`} onOnlyUnread={setOnlyUnread} />
               </Suspense>
             )}
           </span>

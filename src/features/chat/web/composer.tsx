@@ -127,6 +127,7 @@ export function Composer({ channel, isPhone, answered, onAnswer }: Props) {
         <textarea
           ref={field}
           rows={1}
+          enterKeyHint="send"
           aria-label={placeholder}
           placeholder={placeholder}
           value={text}

@@ -1,5 +1,6 @@
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { findSeekers } from '#features/leads/server/leads.queries.ts'
 import { leads } from '#features/leads/server/leads.table.ts'
 import { findProperty } from '#features/properties/server/properties.queries.ts'
 import { properties } from '#features/properties/server/properties.table.ts'
@@ -13,7 +14,7 @@ import type { Call } from '#server/http/serve.ts'
 import { hasEnded, linkHash } from '#server/links/link-tokens.ts'
 import { recordReads } from '#server/records/record-reads.ts'
 import type { Scope } from '#server/session/scope.ts'
-import { type ListingLink, listingLink, listListingLinks } from '../listing-links.contract.ts'
+import { type ListingLink, type listSeekers, listingLink, listListingLinks, MOST_SEEKERS } from '../listing-links.contract.ts'
 import { listingLinks } from './listing-links.table.ts'
 
 const columns = columnsOf(listingLink, listingLinks)
@@ -57,6 +58,12 @@ export function readListingLinks(
 export async function listLinksOfListing(scope: Scope, { params }: Call<typeof listListingLinks>) {
   await findProperty(scope, params.id)
   return readListingLinks(scope, params.id)
+}
+
+/** The leads who look for a listing; nobody for one that is not available. */
+export async function listSeekersOfListing(scope: Scope, { params }: Call<typeof listSeekers>) {
+  const listing = await findProperty(scope, params.id)
+  return listing.status === 'available' ? findSeekers(scope, listing, MOST_SEEKERS) : []
 }
 
 /** The links to all listings, for an export; their addresses are stored nowhere. */
