@@ -31,6 +31,7 @@ test.each([
 
 test('where the lead looks is searched as in the list of the listings [MOB-77]', () => {
   expect(matchingFilter({ ...nothing, location: 'Lekki Phase 1' })).toMatchObject({ search: 'Lekki Phase 1' })
+  expect(propertyRules.match(listing, matchingFilter({ ...nothing, location: 'Lekki, Palm Avenue' }) ?? {})).toBe(true)
 })
 
 test('only what is available is offered', () => {

@@ -13,7 +13,8 @@ export function matchingFilter({ propertyType, location, budgetMin, budgetMax }:
     type: propertyType ?? undefined,
     minPrice: budgetMin ?? undefined,
     maxPrice: budgetMax ?? undefined,
-    search: location ?? undefined,
+    // Written with commas, as addresses are: `Lekki Phase 1, Lagos`.
+    search: location?.replaceAll(/[,;]/g, ' '),
   })
   if (Object.keys(wish).length === 0) return undefined
   return { status: 'available', sort: 'price', ...wish }

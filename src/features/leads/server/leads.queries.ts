@@ -61,7 +61,7 @@ type Offered = Pick<Property, 'title' | 'address' | 'city' | 'landmark' | 'type'
 export function findSeekers(scope: Scope, offered: Offered, most: number): Promise<Lead[]> {
   const { title, address, city, landmark, type, price } = offered
   const place = fold([title, address, city, landmark ?? ''].join(' '))
-  const isElsewhere = sql`exists (select 1 from unnest(string_to_array(plotline_fold(${leads.location}), ' ')) word where strpos(${place}, word) = 0)`
+  const isElsewhere = sql`exists (select 1 from unnest(string_to_array(translate(plotline_fold(${leads.location}), ',;', '  '), ' ')) word where strpos(${place}, word) = 0)`
   return selectLeads(scope.context.database.main, shown)
     .where(
       and(

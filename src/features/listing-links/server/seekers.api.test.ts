@@ -23,6 +23,7 @@ test.each([
   [{ budgetMin: '78000001' }, false],
   [{ location: 'Guzape' }, true],
   [{ location: 'ABUJA guzape' }, true],
+  [{ location: 'Guzape, Abuja' }, true],
   [{ location: 'Guzape, Maitama' }, false],
   [{ propertyType: 'house', budgetMin: '50000000', budgetMax: '90000000', location: 'Abuja' }, true],
   [{ propertyType: 'house', budgetMax: '90000000', location: 'Lekki' }, false],
