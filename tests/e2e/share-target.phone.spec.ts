@@ -1,11 +1,14 @@
 import type { Page } from '@playwright/test'
-import { signUp } from './support/people.ts'
-import { dialog, signInHere } from './support/screens.ts'
+import type { Document } from '#features/documents/documents.contract.ts'
+import { ask, signUp } from './support/people.ts'
+import { filesNamed, keptOrder } from './support/photos.ts'
+import { addProperty } from './support/records.ts'
+import { dialog, expectToast, signInHere } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-type Shared = { name: string; type: string; content: string; size?: number }
+type Shared = { name: string; type: string; content: string | number[]; size?: number }
 
 /** Shares files as the phone does: by a form that is posted to the address of the manifest. */
 async function share(page: Page, files: readonly Shared[]): Promise<void> {
@@ -18,7 +21,11 @@ async function share(page: Page, files: readonly Shared[]): Promise<void> {
     const input = Object.assign(document.createElement('input'), { type: 'file', name: 'files', multiple: true })
     const chosen = new DataTransfer()
     for (const { name, type, content, size = 0 } of all)
-      chosen.items.add(new File([content, new Uint8Array(size)], name, { type }))
+      chosen.items.add(
+        new File([typeof content === 'string' ? content : new Uint8Array(content), new Uint8Array(size)], name, {
+          type,
+        }),
+      )
     input.files = chosen.files
     form.append(input)
     document.body.append(form)
@@ -88,4 +95,54 @@ test('a file with several contacts, and a chat of WhatsApp, are read as imports,
   await imports.getByRole('button', { name: 'Import 2 Rows' }).tap()
   await expect(imports.getByText('2 added')).toHaveCount(2)
   await expect(shared).toHaveCount(0)
+})
+
+/** Opens the app so that it can take what is shared with it. */
+async function openInstalled(page: Page): Promise<void> {
+  await page.goto('/')
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+}
+
+test('a photo that is shared is shown, asks for its listing and becomes one of its photos [PWA-19]', async ({
+  page,
+  admin,
+}) => {
+  const { id } = await addProperty(admin.request)
+  const [photo] = await filesNamed('0.jpg')
+  await openInstalled(page)
+  await share(page, [{ name: 'IMG_0042.jpg', type: 'image/jpeg', content: [...(photo?.buffer ?? [])] }])
+  const shared = dialog(page, 'Shared with Plotline')
+  await expect(shared.getByRole('img', { name: 'IMG_0042.jpg' })).toBeVisible()
+  await shared.getByRole('button', { name: 'Add to a listing' }).tap()
+  await expect(shared.getByText('Choose the listing first.')).toBeVisible()
+  expect(await keptOrder(admin.request, id)).toEqual([])
+  await shared.getByRole('combobox', { name: 'Listing' }).fill('ikoyi')
+  await page.getByRole('option', { name: /Ikoyi terrace/ }).tap()
+  await shared.getByRole('button', { name: 'Add to a listing' }).tap()
+  await expectToast(page, '1 photo added to Ikoyi terrace')
+  await expect.poll(() => keptOrder(admin.request, id)).toHaveLength(1)
+  await page.reload()
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  await expect(shared).toHaveCount(0)
+})
+
+test('a document that is shared opens the form with its file and its name, and is among the documents once saved [PWA-19]', async ({
+  page,
+  admin,
+}) => {
+  await openInstalled(page)
+  await share(page, [{ name: 'Survey plan.pdf', type: 'application/pdf', content: '%PDF-1.4\n%%EOF\n' }])
+  const shared = dialog(page, 'Shared with Plotline')
+  await expect(shared.getByText('Survey plan.pdf')).toBeVisible()
+  await expect(shared.getByRole('button', { name: 'Add to a listing' })).toHaveCount(0)
+  await shared.getByRole('button', { name: 'Save as document' }).tap()
+  const form = dialog(page, 'Upload Document')
+  await expect(form.getByText('Survey plan.pdf')).toBeVisible()
+  await expect(form.getByLabel('Name', { exact: true })).toHaveValue('Survey plan')
+  await form.getByRole('button', { name: 'Upload', exact: true }).tap()
+  await expectToast(page, 'Document uploaded successfully')
+  expect(await ask<Document[]>(admin.request, 'GET', '/api/documents')).toMatchObject([
+    { name: 'Survey plan', mimeType: 'application/pdf' },
+  ])
 })

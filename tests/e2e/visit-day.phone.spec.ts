@@ -4,6 +4,7 @@ import type { Inspection } from '#features/inspections/inspections.contract.ts'
 import type { Task } from '#features/tasks/tasks.contract.ts'
 import { breaches } from './support/accessibility.ts'
 import { ask } from './support/people.ts'
+import { filesNamed } from './support/photos.ts'
 import { addDeal, addLead, addProperty } from './support/records.ts'
 import { expectToast, goOffline, openLive } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
@@ -81,4 +82,58 @@ test('inspections of the day: confirmed, found, checked in and with feedback wit
   await expectToast(page, 'Noted: nobody came')
   await expect(lekki).toContainText('No-show')
   expect((await stored(missed.id)).status).toBe('no_show')
+})
+
+test('a phone that may give neither its place nor its camera still checks in, saying so, and keeps the feedback [CAL-28] [CAL-29]', async ({
+  page,
+  context,
+  admin,
+}) => {
+  const { id: propertyId } = await addProperty(admin.request, { latitude: 6.4281, longitude: 3.4219 })
+  const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
+  const { id } = await ask<CalendarEvent>(admin.request, 'POST', '/api/calendar/events', {
+    ...{ title: 'Inspection: Ikoyi', type: 'site_inspection', startTime: at(-5), endTime: at(5), propertyId },
+  })
+  const stored = () => ask<CalendarEvent>(admin.request, 'GET', `/api/calendar/events/${id}`)
+  await context.clearPermissions()
+  await openLive(page, '/calendar')
+  const visit = page.getByRole('region', { name: 'Your inspections today' }).getByRole('listitem')
+  await visit.getByRole('button', { name: 'Check in' }).tap()
+  await expect(visit).toContainText('Not verified: the phone may not give its place')
+  await expect
+    .poll(async () => (await stored()).checkIn)
+    .toMatchObject({ place: 'unverified', why: 'refused', distance: null, accuracy: null })
+  // Once it may, the place is read again.
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation({ latitude: 6.4285, longitude: 3.4219, accuracy: 12 })
+  await visit.getByRole('button', { name: 'Check in again' }).tap()
+  await expect(visit).toContainText('Verified: 44 m from the property')
+
+  await visit.getByRole('button', { name: 'Not interested' }).tap()
+  const form = page.getByRole('dialog', { name: 'Inspection feedback' })
+  await form.getByLabel('Note').fill('Wants a larger kitchen')
+  const camera = page.waitForEvent('filechooser')
+  await form.getByRole('button', { name: 'Take photo' }).tap()
+  // A camera that was refused or left gives no file.
+  await (await camera).setFiles([])
+  await expect(form.getByRole('list', { name: 'Chosen photos' })).toHaveCount(0)
+  await expect(form.getByLabel('Note')).toHaveValue('Wants a larger kitchen')
+  const chooser = page.waitForEvent('filechooser')
+  await form.getByRole('button', { name: 'Add photos' }).tap()
+  await (await chooser).setFiles(await filesNamed('0.jpg'))
+  await expect(form.getByRole('img', { name: '0.jpg' })).toBeVisible()
+  await form.getByRole('button', { name: 'Save feedback' }).tap()
+  await expect
+    .poll(() => ask<Inspection[]>(admin.request, 'GET', `/api/inspections?eventId=${id}`))
+    .toMatchObject([{ interest: 'not_interested', notes: 'Wants a larger kitchen', photos: [expect.any(String)] }])
+})
+
+test('a phone whose clock is wrong by a day says so', async ({ page, admin: _ }) => {
+  await page.clock.install({ time: Date.now() + 86_400_000 })
+  await page.goto('/')
+  await expectToast(
+    page,
+    'The clock of this device is wrong by 1 day',
+    'Set it, so that dates and reminders are right.',
+  )
 })

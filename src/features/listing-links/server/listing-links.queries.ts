@@ -14,7 +14,13 @@ import type { Call } from '#server/http/serve.ts'
 import { hasEnded, linkHash } from '#server/links/link-tokens.ts'
 import { recordReads } from '#server/records/record-reads.ts'
 import type { Scope } from '#server/session/scope.ts'
-import { type ListingLink, type listSeekers, listingLink, listListingLinks, MOST_SEEKERS } from '../listing-links.contract.ts'
+import {
+  type ListingLink,
+  listingLink,
+  listListingLinks,
+  type listSeekers,
+  MOST_SEEKERS,
+} from '../listing-links.contract.ts'
 import { listingLinks } from './listing-links.table.ts'
 
 const columns = columnsOf(listingLink, listingLinks)
