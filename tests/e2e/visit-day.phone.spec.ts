@@ -84,7 +84,7 @@ test('inspections of the day: confirmed, found, checked in and with feedback wit
   expect((await stored(missed.id)).status).toBe('no_show')
 })
 
-test('a phone that may give neither its place nor its camera still checks in, saying so, and keeps the feedback [CAL-28] [CAL-29]', async ({
+test('a phone that may give neither its place nor its camera still checks in as not verified, and keeps the feedback [CAL-28] [CAL-29]', async ({
   page,
   context,
   admin,
@@ -128,7 +128,7 @@ test('a phone that may give neither its place nor its camera still checks in, sa
     .toMatchObject([{ interest: 'not_interested', notes: 'Wants a larger kitchen', photos: [expect.any(String)] }])
 })
 
-test('a phone whose clock is wrong by a day says so', async ({ page, admin: _ }) => {
+test('a person whose phone has a clock that is wrong by a day is warned', async ({ page, admin: _ }) => {
   await page.clock.install({ time: Date.now() + 86_400_000 })
   await page.goto('/')
   await expectToast(

@@ -12,7 +12,7 @@ import { sendListingTexts } from './send-listing.texts.ts'
 
 const SendListing = lazyPart(async () => ({ default: (await import('./send-listing.tsx')).SendListing }))
 
-/** So many leads are shown until all are asked for. */
+/** So many leads are shown at first. */
 const SHOWN = 4
 
 type Props = { property: Property; onGo: (path: string) => void }
