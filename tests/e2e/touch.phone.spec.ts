@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { settingsSectionsFor } from '#web/settings/settings-sections.ts'
 import { fillCompany } from './support/full-company.ts'
 import { openSection } from './support/open-section.ts'
+import { ask } from './support/people.ts'
+import { addDeal } from './support/records.ts'
 import { dialog } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 
@@ -103,4 +105,105 @@ test('the header and the tabs keep clear of the notch and of the bar of the syst
   expect((await page.getByRole('button', { name: 'Menu', exact: true }).boundingBox())?.y).toBeGreaterThanOrEqual(top)
   await page.getByRole('button', { name: 'Add Lead' }).first().tap()
   expect((await dialog(page, 'Add New Lead').boundingBox())?.y).toBeGreaterThanOrEqual(top)
+})
+
+/** The controls that cannot be reached where they are: cut off at a side, or under something else once they were scrolled to. */
+function unreachable(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth } = document.documentElement
+    const found = new Set(scrollWidth > innerWidth ? [`scrolls sideways: ${scrollWidth} px`] : [])
+    for (const control of document.querySelectorAll<HTMLElement>(
+      'a[href], button:not(:disabled), input:not([type=hidden], :disabled), select, textarea, [role=button]',
+    )) {
+      if (!control.checkVisibility({ visibilityProperty: true }) || control.closest('[aria-hidden=true], [inert]'))
+        continue
+      control.scrollIntoView({ block: 'center', inline: 'center' })
+      const { left, right, top, width, height } = control.getBoundingClientRect()
+      const [x, y] = [Math.min(Math.max(left + width / 2, 1), innerWidth - 2), top + height / 2]
+      // What is only for screen readers, and the way to the page that comes with the keyboard.
+      if (width <= 1 || height <= 1 || y < 0) continue
+      const name = `${control.tagName} ${(control.getAttribute('aria-label') ?? control.textContent ?? '').trim().slice(0, 40)}`
+      const isShortened = control.closest('.truncate') !== null
+      if (!isShortened && (left < -1 || right > innerWidth + 1)) found.add(`${name} is cut off`)
+      const hit = document.elementFromPoint(x, y)
+      const label = hit?.closest('label')
+      const isReached = control.contains(hit) || label?.control === control || label?.contains(control) === true
+      if (!isReached) found.add(`${name} is under ${hit?.tagName} ${hit?.className}`)
+    }
+    return [...found]
+  })
+}
+
+const MAIN_SCREENS = (ids: Awaited<ReturnType<typeof fillCompany>>) => [
+  '/',
+  '/leads',
+  `/leads/${ids.lead}`,
+  '/pipeline',
+  `/pipeline/${ids.deal}`,
+  '/properties',
+  `/properties/${ids.property}`,
+  '/calendar',
+  '/tasks',
+  '/team-chat',
+  `/team-chat/${ids.channel}`,
+  '/settings',
+  '/settings/profile',
+]
+
+test.describe('a phone on its side', () => {
+  test.use({
+    viewport: { width: 800, height: 360 },
+    userAgent:
+      'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36',
+  })
+  test('cuts off and covers no control [MOB-75]', async ({ page, admin }) => {
+    test.slow()
+    for (const path of MAIN_SCREENS(await fillCompany(admin))) {
+      await page.goto(path)
+      await expect(page.getByRole('main').first().getByRole('heading').first()).toBeVisible()
+      await expect(page.locator('.skeleton:visible')).toHaveCount(0)
+      expect.soft(await unreachable(page), path).toEqual([])
+    }
+  })
+})
+
+test('text at 200 % cuts off and covers no control [MOB-75]', async ({ page, admin }) => {
+  test.slow()
+  for (const path of MAIN_SCREENS(await fillCompany(admin))) {
+    await page.goto(path)
+    await expect(page.getByRole('main').first().getByRole('heading').first()).toBeVisible()
+    await expect(page.locator('.skeleton:visible')).toHaveCount(0)
+    await page.evaluate(() => document.documentElement.style.setProperty('-webkit-text-size-adjust', '200%'))
+    expect.soft(await unreachable(page), path).toEqual([])
+  }
+})
+
+test('on 320 px billions of revenue stay within their cell, in other languages too [MOB-75]', async ({
+  page,
+  admin,
+}) => {
+  await page.setViewportSize(SMALLEST)
+  const { id } = await addDeal(admin.request, { value: '16400000000' })
+  await ask(admin.request, 'PUT', `/api/deals/${id}/stage`, { stage: 'closed' })
+  for (const [language, amount] of [
+    ['en', /16,400/],
+    ['fr', /16.400/],
+    ['ha', /16,400/],
+  ] as const) {
+    await ask(admin.request, 'PATCH', '/api/settings', { preferences: { language } })
+    await page.goto('/')
+    const figure = page.locator('a.metric .figure').nth(2)
+    await expect(figure).toContainText(amount)
+    const room = await figure.evaluate((it) => {
+      const words = document.createRange()
+      words.selectNodeContents(it)
+      const cell = it.closest('a')?.getBoundingClientRect()
+      return [...words.getClientRects()].map(({ left, right }) => [
+        left - (cell?.left ?? 0),
+        (cell?.right ?? 0) - right,
+      ])
+    })
+    for (const side of room.flat()) expect(side, language).toBeGreaterThanOrEqual(8)
+    expect(await figure.evaluate((it) => it.getBoundingClientRect().height), language).toBeLessThan(40)
+  }
 })
