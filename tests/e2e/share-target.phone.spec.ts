@@ -139,10 +139,10 @@ test('a document that is shared opens the form with its file and its name, and i
   await shared.getByRole('button', { name: 'Save as document' }).tap()
   const form = dialog(page, 'Upload Document')
   await expect(form.getByText('Survey plan.pdf')).toBeVisible()
-  await expect(form.getByLabel('Name', { exact: true })).toHaveValue('Survey plan')
+  await expect(form.getByLabel('Name', { exact: true })).toHaveValue('Survey plan.pdf')
   await form.getByRole('button', { name: 'Upload', exact: true }).tap()
   await expectToast(page, 'Document uploaded successfully')
   expect(await ask<Document[]>(admin.request, 'GET', '/api/documents')).toMatchObject([
-    { name: 'Survey plan', mimeType: 'application/pdf' },
+    { name: 'Survey plan.pdf', mimeType: 'application/pdf' },
   ])
 })

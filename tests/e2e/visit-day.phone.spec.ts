@@ -90,9 +90,10 @@ test('a phone that may give neither its place nor its camera still checks in as 
   admin,
 }) => {
   const { id: propertyId } = await addProperty(admin.request, { latitude: 6.4281, longitude: 3.4219 })
+  const { id: leadId } = await addLead(admin.request)
   const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
   const { id } = await ask<CalendarEvent>(admin.request, 'POST', '/api/calendar/events', {
-    ...{ title: 'Inspection: Ikoyi', type: 'site_inspection', startTime: at(-5), endTime: at(5), propertyId },
+    ...{ title: 'Inspection: Ikoyi', type: 'site_inspection', startTime: at(-5), endTime: at(5), propertyId, leadId },
   })
   const stored = () => ask<CalendarEvent>(admin.request, 'GET', `/api/calendar/events/${id}`)
   await context.clearPermissions()
@@ -111,6 +112,7 @@ test('a phone that may give neither its place nor its camera still checks in as 
 
   await visit.getByRole('button', { name: 'Not interested' }).tap()
   const form = page.getByRole('dialog', { name: 'Inspection feedback' })
+  await form.getByRole('radio', { name: 'Price' }).tap()
   await form.getByLabel('Note').fill('Wants a larger kitchen')
   const camera = page.waitForEvent('filechooser')
   await form.getByRole('button', { name: 'Take photo' }).tap()
