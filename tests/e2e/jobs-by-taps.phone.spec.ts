@@ -11,7 +11,7 @@ import { addDeal, addLead, addProperty } from './support/records.ts'
 import { dialog, openLive } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 
-/** A thumb that counts its taps; what is typed, and the keys of the keyboard, are none. */
+/** A thumb that counts its taps; keys of the keyboard do not count. */
 function newThumb() {
   let taps = 0
   return {
