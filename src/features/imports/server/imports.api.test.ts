@@ -96,6 +96,19 @@ describe('a table', () => {
     expect(found).toMatchObject([{ firstName: 'Ezinne', lastName: 'Ukwu' }])
   })
 
+  test('has its cells cleaned, read and refused as what is typed into a field', async () => {
+    const number = `${phone()} / ${phone()}`
+    const sheet = `Name,Phone,Lowest budget\n"\u200b \u3164",${phone()},\n"A\nB Typed",${number},"1,5m"\nabc\u202efdp Typed,${phone()},25.000\n`
+    const done = await imported(admin, 'leads', sheet)
+    expect(done.counts).toEqual({ created: 2, updated: 0, skipped: 0, refused: 1 })
+    expect(done.problems).toMatchObject([{ reason: 'First name is required', rows: [2] }])
+    const found = await leadsFound('Typed')
+    expect(found.map(({ firstName, budgetMin, phones }) => [firstName, budgetMin, phones.length]).sort()).toEqual([
+      ['A B', '1500000.00', 2],
+      ['abcfdp', '25000.00', 1],
+    ])
+  })
+
   test.each([
     [{ '9': 'firstName' }, 'mapping.9'],
     [{ '0': 'salary' }, 'mapping.0'],
