@@ -62,6 +62,9 @@ function personKeys(body: Body): string[] {
 
 const PEOPLE = { leads, contacts } as const
 
+/** PostgreSQL expects most rows to have one of hundreds of values that it sees, and reads the whole table; of a subquery it asks the index. */
+const hidden = (values: readonly string[]) => sql`(select ${sql.param(values)}::text[])`
+
 const findPeople =
   (noun: keyof typeof PEOPLE): ImportKind['findKnown'] =>
   async (db, workspaceId, keys) => {
@@ -74,7 +77,7 @@ const findPeople =
       .where(
         and(
           eq(table.workspaceId, workspaceId),
-          sql`(${table.allNumbers} && ${sql.param(numbers)}::text[] or ${table.allEmails} && ${sql.param(emails)}::text[])`,
+          sql`(${table.allNumbers} && ${hidden(numbers)} or ${table.allEmails} && ${hidden(emails)})`,
         ),
       )
       .orderBy(sql`${table.createdAt} desc`, sql`${table.id} desc`)

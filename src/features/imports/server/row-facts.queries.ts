@@ -55,8 +55,8 @@ async function findLeads({ workspaceId }: Scope, texts: readonly string[], db: D
   const emails = new Map(texts.filter(isMail).map((text) => [text.toLowerCase(), text]))
   const names = new Map(texts.map((text) => [sortName(text), text]))
   const isOne = or(
-    sql`${leads.allNumbers} && ${sql.param([...numbers.keys()])}::text[]`,
-    sql`${leads.allEmails} && ${sql.param([...emails.keys()])}::text[]`,
+    sql`${leads.allNumbers} && (select ${sql.param([...numbers.keys()])}::text[])`,
+    sql`${leads.allEmails} && (select ${sql.param([...emails.keys()])}::text[])`,
     inArray(leads.sortName, [...names.keys()]),
   ) as SQL
   const rows = await db
