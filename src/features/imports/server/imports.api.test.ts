@@ -96,7 +96,7 @@ describe('a table', () => {
     expect(found).toMatchObject([{ firstName: 'Ezinne', lastName: 'Ukwu' }])
   })
 
-  test('has its cells cleaned, read and refused as what is typed into a field', async () => {
+  test('has its cells cleaned, read and refused as the input of a field', async () => {
     const number = `${phone()} / ${phone()}`
     const sheet = `Name,Phone,Lowest budget\n"\u200b \u3164",${phone()},\n"A\nB Typed",${number},"1,5m"\nabc\u202efdp Typed,${phone()},25.000\n`
     const done = await imported(admin, 'leads', sheet)
