@@ -136,6 +136,8 @@ test('an inspection is booked in 3 taps from a deal, 4 from a listing and 5 from
   await fromDeal.tap(save)
   fromDeal.expectTaps(3)
   await expect.poll(planned).toMatchObject([{ leadId: lead.id, propertyId: listing.id }])
+  // Closing the form is a step back in the history, which would cancel the next address.
+  await expect(form).toBeHidden()
 
   await openLive(page, '/')
   const fromListing = newThumb()
@@ -145,6 +147,7 @@ test('an inspection is booked in 3 taps from a deal, 4 from a listing and 5 from
   await fromListing.tap(save)
   fromListing.expectTaps(4)
   await expect.poll(planned).toHaveLength(2)
+  await expect(form).toBeHidden()
 
   await openLive(page, '/leads')
   const fromLead = newThumb()
