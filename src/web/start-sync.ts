@@ -1,3 +1,4 @@
+import { UNDO_ENTITIES } from '#features/acts/acts.contract.ts'
 import { startSync } from '#sync'
 import { onUnanswered, reportUnauthorized, sendOnce } from '#web/platform/api.ts'
 import { log } from '#web/platform/logger.ts'
@@ -23,6 +24,7 @@ startSync({
 
 const loadUndo = () => import('#features/acts/web/undo.ts')
 handInUndo({
-  record: async (recordId) => (await loadUndo()).undoRecord(recordId),
+  record: async (write) => (await loadUndo()).undoRecord(write),
   acts: async (actIds) => (await loadUndo()).undoActs(actIds),
+  nouns: UNDO_ENTITIES,
 })

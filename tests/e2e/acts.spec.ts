@@ -92,7 +92,7 @@ test('the form of a deal says what a win counts [PIPE-25]', async ({ page, admin
   await expectToast(page, 'Lekki duplex moved to Closed', '₦430,000,000 counted as won')
 })
 
-test('without a network a move and its Undo wait, and both arrive [PIPE-25] [ERR-21]', async ({
+test('without a network Undo and Ctrl+Z take a move back out of what waits, and Ctrl+Shift+Z does it again [PIPE-25] [ERR-21]', async ({
   page,
   context,
   admin,
@@ -100,15 +100,24 @@ test('without a network a move and its Undo wait, and both arrive [PIPE-25] [ERR
   const deal = await addDeal(admin.request, { title: 'Lekki duplex', value: '430000000' })
   await openLive(page, '/pipeline')
   await expect(dealCard(page, 'Lekki duplex')).toBeVisible()
-  await goOffline(page)
+  await goOffline(page, 'undo')
   await drag(page, 'Lekki duplex', 'Contract')
   await expectToast(page, 'Lekki duplex moved to Contract', 'Saved on this device.')
   await undo(page)
+  await expectToast(page, 'Lekki duplex is back in New Leads', 'It was not sent')
   await expect(dealCard(column(page, 'New Leads'), 'Lekki duplex')).toBeVisible()
+  await drag(page, 'Lekki duplex', 'Contract')
+  await expect(dealCard(column(page, 'Contract'), 'Lekki duplex')).toBeVisible()
+  await page.keyboard.press('Control+z')
+  await expectToast(page, 'Undone', 'Lekki duplex · It was not sent')
+  await expect(dealCard(column(page, 'New Leads'), 'Lekki duplex')).toBeVisible()
+  await page.keyboard.press('Control+Shift+z')
+  await expectToast(page, 'Done again')
+  await expect(dealCard(column(page, 'Contract'), 'Lekki duplex')).toBeVisible()
   await context.setOffline(false)
   await expect
     .poll(async () => await ask<Deal>(admin.request, 'GET', `/api/deals/${deal.id}`), { timeout: 40_000 })
-    .toMatchObject({ stage: 'new', version: 3 })
+    .toMatchObject({ stage: 'contract', version: 2 })
 })
 
 test('what a colleague moved meanwhile is not undone, and that is said [PIPE-25]', async ({
@@ -126,7 +135,7 @@ test('what a colleague moved meanwhile is not undone, and that is said [PIPE-25]
   const stage: DealStage = 'offer_made'
   await ask(colleague.request, 'PUT', `/api/deals/${deal.id}/stage`, { stage })
   await undo(page)
-  await expectToast(page, 'Not undone', 'It was moved again meanwhile and stays where it is.')
+  await expectToast(page, 'Not undone', 'Lekki duplex: Tunde Bello has changed it since.')
   await expect(dealCard(column(page, 'Offer Made'), 'Lekki duplex')).toBeVisible()
 })
 
@@ -151,7 +160,7 @@ test('a tick says what is done and is undone; a colleague’s newer status stays
   await toast(page).hover()
   await ask(colleague.request, 'PATCH', `/api/tasks/${task.id}`, { status: 'cancelled' })
   await undo(page)
-  await expectToast(page, 'Not undone', 'changed it meanwhile. That change was kept.')
+  await expectToast(page, 'Not undone', 'Send the map: Tunde Bello has changed it since.')
   expect(await read()).toBe('cancelled')
 })
 
@@ -227,6 +236,41 @@ test('a lead’s new status is said and undone, its new owner is said [LEAD-41]'
   await page.getByRole('button', { name: 'Assign', exact: true }).click()
   await choose(page, 'Tunde Bello')
   await expectToast(page, 'Assigned to Tunde Bello', 'Amarachi Duru')
+  await undo(page)
+  await expectToast(page, 'Undone')
+  await expect.poll(async () => (await ask<Lead>(admin.request, 'GET', `/api/leads/${lead.id}`)).assignedTo).toBeNull()
+})
+
+test('what a form saved, added or deleted is undone by its message, then by keys, and done again [LEAD-41]', async ({
+  page,
+  admin,
+}) => {
+  const lead = await addLead(admin.request)
+  const read = async () => (await ask<Lead>(admin.request, 'GET', `/api/leads/${lead.id}`)).firstName
+  await openLive(page, `/leads/${lead.id}`)
+  const rename = async (name: string) => {
+    await page.getByRole('button', { name: 'Edit lead' }).click()
+    const form = dialog(page, 'Edit lead')
+    await form.getByLabel('First name').fill(name)
+    await form.getByRole('button', { name: 'Save changes' }).click()
+    await expect(form).toBeHidden()
+    await expectToast(page, 'Success', 'Lead updated successfully')
+  }
+  await rename('Ngozi')
+  await undo(page)
+  await expectToast(page, 'Undone')
+  await expect.poll(read).toBe('Amarachi')
+  await expect(page.getByRole('heading', { name: 'Amarachi Duru' }).first()).toBeVisible()
+  await rename('Ngozi')
+  await rename('Bolanle')
+  for (const [key, name] of [
+    ['Control+z', 'Ngozi'],
+    ['Control+z', 'Amarachi'],
+    ['Control+Shift+z', 'Ngozi'],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect.poll(read).toBe(name)
+  }
 })
 
 test('the question before a deletion counts what is linked, and does not guess without a network [SHELL-56]', async ({

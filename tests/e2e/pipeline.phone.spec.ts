@@ -1,7 +1,7 @@
 import type { CDPSession, Locator } from '@playwright/test'
 import { nextCall } from './support/calls.ts'
 import { addDeal } from './support/records.ts'
-import { choose, column, dealCard } from './support/screens.ts'
+import { choose, column, dealCard, expectToast, toast } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 
 type Point = { x: number; y: number }
@@ -23,7 +23,7 @@ function finger(session: CDPSession) {
   }
 }
 
-test('a long press lifts a card and the finger carries it to another stage [PIPE-10] [PIPE-11] [PIPE-15]', async ({
+test('a long press lifts a card and the finger carries it to another stage, one tap takes it back [PIPE-10] [PIPE-11] [PIPE-15] [PIPE-25]', async ({
   page,
   context,
   admin,
@@ -51,6 +51,9 @@ test('a long press lifts a card and the finger carries it to another stage [PIPE
   await call
   await expect(page.locator('.deals-lifted')).toBeHidden()
   await expect(dealCard(wanted, 'Chevron semi')).toBeAttached()
+  await toast(page).getByRole('button', { name: 'Undo' }).tap()
+  await expectToast(page, 'Chevron semi is back in New Leads')
+  await expect(dealCard(column(page, 'New Leads'), 'Chevron semi')).toBeAttached()
 })
 
 test('a short touch opens the deal, the menu moves it [PIPE-15] [PIPE-21]', async ({ page, admin }) => {

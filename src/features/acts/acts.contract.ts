@@ -17,8 +17,12 @@ export const UNDO_NOUNS = {
 } as const satisfies Partial<Record<EntityType, string>>
 export type UndoEntity = keyof typeof UNDO_NOUNS
 export type UndoNoun = (typeof UNDO_NOUNS)[UndoEntity]
+/** The noun of a kind of record; null where its writes are not taken back. */
+export const nounOf = (entity: string | null): UndoNoun | null =>
+  entity !== null && entity in UNDO_NOUNS ? UNDO_NOUNS[entity as UndoEntity] : null
 const NOUNS = Object.values(UNDO_NOUNS) as [UndoNoun, ...UndoNoun[]]
-const UNDO_ENTITIES = Object.keys(UNDO_NOUNS) as UndoEntity[]
+/** What those records are called. */
+export const UNDO_ENTITIES = Object.keys(UNDO_NOUNS) as UndoEntity[]
 
 export const ACT_KINDS = [
   'create',

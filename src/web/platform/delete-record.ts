@@ -1,9 +1,8 @@
 import { ApiError } from '#shared/api-error.ts'
 import { type Mutation, mutate } from '#sync'
-import { kitTexts } from '../ui/elements/kit.texts.ts'
 import { toastError } from './notify-error.ts'
-import { undoRecord } from './undo-writes.ts'
-import { toastDone, toastSaved } from './waiting-words.ts'
+import { undoAction } from './undo-writes.ts'
+import { toastDone, toastSent } from './waiting-words.ts'
 
 /** The messages when a record was deleted, and when it was not. */
 type Texts = {
@@ -25,8 +24,8 @@ export async function deleteRecord(
   try {
     await mutate(mutation, { id })
     const said = { title: deleted, ...(name && { description: name }), icon: 'trash-2', tone: 'info' } as const
-    if (canUndo) toastDone(id, { ...said, action: { label: kitTexts.undo(), run: () => void undoRecord(id) } })
-    else toastSaved(id, said)
+    if (canUndo) toastDone(id, { ...said, action: undoAction(id) })
+    else toastSent(id, said)
     return true
   } catch (cause) {
     toastError(cause, failed, failedTitle ? { title: failedTitle } : {})

@@ -1,6 +1,7 @@
 import { type Host, outbox } from '#sync'
 import { kitTexts } from '../ui/elements/kit.texts.ts'
 import { type ToastMessage, toast } from '../ui/overlay/toast-store.ts'
+import { canUndo, undoAction } from './undo-writes.ts'
 import { waitingTexts } from './waiting-words.texts.ts'
 
 /** The records whose latest write waits, with the entry in which it does. */
@@ -15,14 +16,20 @@ const wordsOf = (entryId: string) =>
 export const waitingNotices: Host['notices'] = {
   waiting(entryId, recordId, isTold) {
     waiting.set(recordId, entryId)
-    if (!isTold) toast(wordsOf(entryId))
+    const { about } = outbox.get().find(({ id }) => id === entryId) ?? {}
+    if (!isTold) toast({ ...wordsOf(entryId), ...(about && canUndo(about.entity) && { action: undoAction(recordId) }) })
   },
   answered: (recordId) => void waiting.delete(recordId),
   lost: () => void toast({ title: waitingTexts.lost(), description: waitingTexts.lostAll(), tone: 'danger' }),
 }
 
-/** Shows that a record was saved, unless its latest write is still queued, which has had its message. */
+/** Shows that a record was saved, unless its latest write is still queued, which has had its message; either has the way to undo it. */
 export function toastSaved(recordId: string, message: ToastMessage): void {
+  if (!waiting.has(recordId)) toast({ action: undoAction(recordId), ...message })
+}
+
+/** The same for what cannot be undone. */
+export function toastSent(recordId: string, message: ToastMessage): void {
   if (!waiting.has(recordId)) toast(message)
 }
 

@@ -7,8 +7,6 @@ export const saveRecordTexts = defineTexts('save-record', {
   keptTheirs: '{who} changed this at the same time. That change was kept.',
   keptTheirFields: '{who} changed these fields at the same time. That change was kept.',
   takeMine: 'Use mine',
-  notUndone: 'Not undone',
-  notUndoneAsChanged: '{who} changed it meanwhile. That change was kept.',
   colleague: 'A colleague',
   assignedTo: 'Assigned to {name}',
   assignedToNobody: 'Assigned to nobody',

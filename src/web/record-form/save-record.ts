@@ -2,10 +2,11 @@ import type { RowBase } from '#shared/list-rules.ts'
 import type { Fields } from '#shared/merge-record.ts'
 import { mutate } from '#sync'
 import { toastError } from '../platform/notify-error.ts'
-import { toastDone, toastSaved } from '../platform/waiting-words.ts'
+import { canUndo, undoAction } from '../platform/undo-writes.ts'
+import { toastDone, toastSaved, toastSent } from '../platform/waiting-words.ts'
 import { kitTexts } from '../ui/elements/kit.texts.ts'
 import { toast } from '../ui/overlay/toast-store.ts'
-import { type RecordWrites, toastOf } from './define-writes.ts'
+import { type RecordWrites, type Saying, toastOf } from './define-writes.ts'
 import { type Conflict, saveChanges, waitToRetry } from './save-changes.ts'
 import { saveRecordTexts } from './save-record.texts.ts'
 import { type Told, toldOf } from './told.ts'
@@ -44,30 +45,14 @@ function offerMine<Row>({ by, fields }: Conflict<Row>, run: () => void): void {
   })
 }
 
-/** Undoes a change that was just saved; what somebody else changed since is not overwritten. */
-async function undo<Row extends RowBase>(
-  writes: RecordWrites<Row>,
-  saved: Row,
-  { by, done }: NonNullable<Told['undo']>,
-): Promise<void> {
-  const onConflict = ({ by: who }: Conflict<Row>) =>
-    toast({
-      title: saveRecordTexts.notUndone(),
-      description: saveRecordTexts.notUndoneAsChanged({ who }),
-      tone: 'info',
-    })
-  const isUndone = typeof by === 'function' ? by() : saveRecord(writes, saved, by, { onConflict, isQuiet: true })
-  if (await isUndone) toastDone(saved.id, { title: done, tone: 'info', icon: 'undo-2' })
-}
-
-/** Says what a saved change did, and offers to undo it where that is possible. */
-export function sayTold<Row extends RowBase>(writes: RecordWrites<Row>, saved: Row, told: Told): void {
-  const { title, description, undo: back } = told
+/** Says what a saved change did, with the way to undo it. */
+export function sayTold<Row extends RowBase>({ noun }: RecordWrites<Row>, saved: Row, told: Told): void {
+  const { title, description, undone } = told
   toastDone(saved.id, {
     title,
     ...(description && { description }),
     tone: 'success',
-    ...(back && { action: { label: kitTexts.undo(), run: () => void undo(writes, saved, back) } }),
+    ...(canUndo(noun) && { action: undoAction(saved.id, undone ? { title: undone } : undefined) }),
   })
 }
 
@@ -126,6 +111,12 @@ async function send<Row extends RowBase>(
   }
 }
 
+/** Says that a record is saved, in the usual words of its noun. */
+export function sayUpdated<Row extends RowBase>({ noun }: RecordWrites<Row>, id: string, words: Saying): void {
+  const say = canUndo(noun) ? toastSaved : toastSent
+  say(id, { ...toastOf(words), tone: 'success' })
+}
+
 /** The same for a single choice: also shows that it was saved. */
 export async function saveAndConfirm<Row extends RowBase>(
   writes: RecordWrites<Row>,
@@ -134,6 +125,5 @@ export async function saveAndConfirm<Row extends RowBase>(
 ): Promise<void> {
   const { updated } = writes.said
   const saved = await saveRecord(writes, base, changes)
-  if (saved && updated && !toldOf(writes.tells, base, saved, changes))
-    toastSaved(base.id, { ...toastOf(updated), tone: 'success' })
+  if (saved && updated && !toldOf(writes.tells, base, saved, changes)) sayUpdated(writes, base.id, updated)
 }

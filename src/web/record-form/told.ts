@@ -6,8 +6,8 @@ import { saveRecordTexts } from './save-record.texts.ts'
 export type Told = {
   title: string
   description?: string | undefined
-  /** What is offered to undo it, the fields as they were or a call of its own that answers whether it worked, and the message after it. */
-  undo?: { by: Fields | (() => Promise<boolean>); done: string }
+  /** The message after it was undone, in place of the usual one. */
+  undone?: string
   /** Forms say it too, in place of their own words. */
   isSaidByForms?: true
 }
@@ -29,7 +29,7 @@ export function toldOf<Row>(
   return undefined
 }
 
-/** Says whose a record is now, by the id and the name of its person. It cannot be undone, as the new owner is notified. */
+/** Says whose a record is now, by the id and the name of its person. */
 export function tellAssigned<Row>(
   name: (row: NoInfer<Row>) => string,
   whose: (row: NoInfer<Row>) => readonly [id: string | null, name: string | null],
@@ -50,7 +50,7 @@ export function tellAssigned<Row>(
 /** A sentence for each value that a record can have. */
 type ChoiceTexts<Value> = Readonly<Record<Value & string, TextWith<{ name: string }>>>
 
-/** Says what a chosen value makes of a record, and offers the value before it. */
+/** Says what a chosen value makes of a record, and what it is again after an undo. */
 export function tellChoice<Row, Field extends keyof Row & string>(
   field: Field,
   { isNow, isAgain }: { isNow: ChoiceTexts<NoInfer<Row>[Field]>; isAgain: ChoiceTexts<NoInfer<Row>[Field]> },
@@ -60,10 +60,7 @@ export function tellChoice<Row, Field extends keyof Row & string>(
     if (before[field] === after[field]) return undefined
     return {
       title: isNow[after[field] as keyof typeof isNow]({ name: name(after) }),
-      undo: {
-        by: { [field]: before[field] },
-        done: isAgain[before[field] as keyof typeof isAgain]({ name: name(after) }),
-      },
+      undone: isAgain[before[field] as keyof typeof isAgain]({ name: name(after) }),
     }
   }
 }

@@ -5,15 +5,14 @@ import { bothOf, changesBetween, type Fields, isSameValue, mergeRecord } from '#
 import { type DraftBase, mutate } from '#sync'
 import { applyServerErrors, type ContractForm, useContractForm } from '../platform/form.ts'
 import { toastError } from '../platform/notify-error.ts'
-import { toastSaved } from '../platform/waiting-words.ts'
 import { usePhone } from '../ui/elements/use-media.ts'
 import { toast } from '../ui/overlay/toast-store.ts'
 import type { Choice } from './conflict-note.tsx'
 import type { FieldContext, FieldValue, PhoneView, RecordForm, Values } from './define-record-form.ts'
-import { type Saying, toastOf } from './define-writes.ts'
+import type { Saying } from './define-writes.ts'
 import { errorsOn, homeOn, missingIn } from './phone-view.ts'
 import { type Conflict, type Saved, saveChanges, waitToRetry } from './save-changes.ts'
-import { sayTold } from './save-record.ts'
+import { sayTold, sayUpdated } from './save-record.ts'
 import { type Told, toldOf } from './told.ts'
 
 type Options<Row, Name extends string> = {
@@ -197,7 +196,7 @@ function reportSaved<Row extends RowBase>(
   words: Saying | undefined,
 ): void {
   if (told?.isSaidByForms) sayTold(definition, saved, told)
-  else if (words) toastSaved(saved.id, { ...toastOf(words), tone: 'success' })
+  else if (words) sayUpdated(definition, saved.id, words)
 }
 
 /** Sends what the person changed, on top of what others did meanwhile; nothing where nothing was. */

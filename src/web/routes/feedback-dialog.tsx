@@ -25,6 +25,7 @@ import { formatDate } from '#web/platform/date-format.ts'
 import { applyServerErrors, type ContractForm, useContractForm } from '#web/platform/form.ts'
 import { toastError } from '#web/platform/notify-error.ts'
 import { shrinkPhoto } from '#web/platform/shrink-photo.ts'
+import { undoAction } from '#web/platform/undo-writes.ts'
 import { toastSaved } from '#web/platform/waiting-words.ts'
 import { kitTexts } from '#web/ui/elements/kit.texts.ts'
 import { DraftNote } from '#web/ui/fields/draft-note.tsx'
@@ -103,8 +104,8 @@ function Form({ event, lead, property, deal, start, onClose }: Props & { deal: D
       const next = { step: step ?? 'none', lead, deal, reason: body.reason ?? undefined, place }
       // Both are queued in one go, once the photos are ready: an app that is closed meanwhile has done all of it or nothing.
       const saveFeedback = await prepareFeedback(form, body)
-      await Promise.all([saveFeedback(), takeStep(next, taskKey, timeZone)])
-      toastSaved(form.key, { title: visitFeedbackTexts.saved(), tone: 'success' })
+      const [, written] = await Promise.all([saveFeedback(), takeStep(next, taskKey, timeZone)])
+      sayFeedback(form.key, written)
       form.finish()
       if (step === 'send_listings') setSending(true)
       else onClose()
@@ -148,6 +149,12 @@ function Form({ event, lead, property, deal, start, onClose }: Props & { deal: D
 }
 
 /** Makes the photos small; the result saves the feedback with them. */
+/** Says that it was saved; Undo takes the next step back too. */
+function sayFeedback(id: string, written: readonly string[]): void {
+  const action = undoAction([...written.toReversed(), id])
+  toastSaved(id, { title: visitFeedbackTexts.saved(), tone: 'success', action })
+}
+
 async function prepareFeedback({ key, files: photos }: Of['form'], body: NewInspection) {
   const files: ReturnType<typeof outbox.fileOf>[] = []
   for (const file of photos) files.push(outbox.fileOf(file.name, await shrinkPhoto(file)))

@@ -46,22 +46,26 @@ export function taskOf({ step, lead, deal, place }: Step, now: number, timeZone:
   } satisfies NewTask
 }
 
-/** Does what was chosen as the next step. All of its writes are queued at once, so that an app that is closed meanwhile loses none. */
-export async function takeStep(about: Step, taskKey: string, timeZone: string | undefined): Promise<void> {
+/**
+ * Does what was chosen as the next step. All of its writes are queued at once, so that an app that is closed meanwhile loses none.
+ * Resolves to the ids of what it wrote.
+ */
+export async function takeStep(about: Step, taskKey: string, timeZone: string | undefined): Promise<string[]> {
   const { step, lead, deal, reason } = about
   const task = taskOf(about, Date.now(), timeZone)
-  const writes: Promise<unknown>[] = []
-  if (task) writes.push(addTask(taskKey, task))
+  const writes: { id: string; done: Promise<unknown> }[] = []
+  if (task) writes.push({ id: taskKey, done: addTask(taskKey, task) })
   if (step === 'offer') {
     const { stage, status } = offerChanges(about)
-    if (deal && stage) writes.push(moveDealTo(deal, stage))
-    if (lead && status) writes.push(saveRecord(leadWrites, lead, { status }, { isQuiet: true }))
+    if (deal && stage) writes.push({ id: deal.id, done: moveDealTo(deal, stage) })
+    if (lead && status) writes.push({ id: lead.id, done: saveRecord(leadWrites, lead, { status }, { isQuiet: true }) })
   }
   if (step === 'close') {
-    if (deal) writes.push(markDealLost(deal, LOST_AFTER_INSPECTION[reason ?? 'other']))
-    else if (lead) writes.push(saveRecord(leadWrites, lead, { status: 'unqualified' }))
+    if (deal) writes.push({ id: deal.id, done: markDealLost(deal, LOST_AFTER_INSPECTION[reason ?? 'other']) })
+    else if (lead) writes.push({ id: lead.id, done: saveRecord(leadWrites, lead, { status: 'unqualified' }) })
   }
-  await Promise.all(writes)
+  await Promise.all(writes.map(({ done }) => done))
+  return writes.map(({ id }) => id)
 }
 
 async function addTask(key: string, body: NewTask): Promise<void> {

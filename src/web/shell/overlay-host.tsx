@@ -23,6 +23,7 @@ const SharedDialog = lazyPart(() =>
 const NavDrawer = lazyPart(() => import('./nav-drawer.tsx').then((file) => ({ default: file.NavDrawer })))
 const loadTray = () => import('./outbox/outbox-tray.tsx').then((file) => ({ default: file.OutboxTray }))
 const OutboxTray = lazyPart(loadTray)
+const loadUndo = () => import('#features/acts/web/undo.ts')
 const NotificationHistory = lazyPart(() =>
   import('#features/notifications/web/notification-history.tsx').then((file) => ({
     default: file.NotificationHistory,
@@ -32,11 +33,11 @@ const NotificationHistory = lazyPart(() =>
 /** Preloads the palette. */
 export const preloadPalette = () => preload(loadPalette)
 
-/** Preloads the code of the palette and of the unsent changes, unless the person saves data. */
+/** Preloads the code of the palette, of the unsent changes and of their undo, unless the person saves data. */
 function usePreloadedParts(): void {
   useEffect(() => {
     if (savesData()) return
-    return whenIdle(() => void preloadPalette().then(() => preload(loadTray)))
+    return whenIdle(() => void preloadPalette().then(() => Promise.all([preload(loadTray), preload(loadUndo)])))
   }, [])
 }
 

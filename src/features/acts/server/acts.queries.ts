@@ -4,7 +4,7 @@ import { currentTime } from '#server/base/clock.ts'
 import { acts, trash } from '#server/changes/acts.table.ts'
 import type { OpenDatabase } from '#server/db/database.ts'
 import { isAtLeast, type Scope } from '#server/session/scope.ts'
-import { type Act, type TrashedRecord, UNDO_NOUNS, type UndoEntity, type UndoNoun } from '../acts.contract.ts'
+import { type Act, nounOf, type TrashedRecord } from '../acts.contract.ts'
 
 const DAY_MS = 24 * 3_600_000
 /** So many of each are listed. */
@@ -12,9 +12,6 @@ const MOST = 1000
 
 /** Since when acts can be taken back. */
 export const undoneFrom = () => new Date(currentTime().getTime() - DAY_MS).toISOString()
-
-const nounOf = (entity: string | null): UndoNoun | null =>
-  entity !== null && entity in UNDO_NOUNS ? UNDO_NOUNS[entity as UndoEntity] : null
 
 /** What the caller did in the last day, newest first. */
 export async function readActs({ context, workspaceId, userId }: Scope): Promise<Act[]> {

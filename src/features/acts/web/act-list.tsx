@@ -22,8 +22,8 @@ function ActLine({ act, redo, onDone }: LineProps) {
 
   async function run() {
     setBusy(true)
-    if (act.undoneAt === null) await undoAndSay(act.id)
-    else if (redo) await undoAndSay(redo.id, actWordTexts.isRedone())
+    if (act.undoneAt === null) await undoAndSay(act)
+    else if (redo) await undoAndSay(redo, { title: actWordTexts.isRedone() })
     setBusy(false)
     onDone()
   }

@@ -1,11 +1,13 @@
 import { ApiError } from '#shared/api-error.ts'
-import { mutate, type OutboxEntry, outbox } from '#sync'
+import { mutate, registered } from '#sync'
 import { call } from '#web/platform/api.ts'
 import { reasonOf } from '#web/platform/notify-error.ts'
+import type { UndoneWords, WriteOf } from '#web/platform/undo-writes.ts'
 import { toast } from '#web/ui/overlay/toast-store.ts'
-import { type Act, listActs, type UndoAnswer } from '../acts.contract.ts'
+import { type Act, listActs, nounOf, type UndoAnswer } from '../acts.contract.ts'
 import { undoActMutation } from './act-mutations.ts'
 import { actWordTexts } from './act-words.texts.ts'
+import { lastTakenBack, takeBackUnsent, writeAgain } from './taken-back.ts'
 
 /** What an act was, in words: `Deleted · Amarachi Duru`. */
 export function actWords({ kind, name, records }: Act): string {
@@ -13,18 +15,25 @@ export function actWords({ kind, name, records }: Act): string {
   return [actWordTexts.kinds[kind](), about].filter(Boolean).join(' · ')
 }
 
-function sayUndone({ undone, kept: [first] }: UndoAnswer, title: string): void {
-  const description = first && (undone > 0 ? actWordTexts.someStays(first) : `${first.name}: ${first.reason}`)
+function sayUndone({ undone, kept: [first] }: UndoAnswer, done: UndoneWords): void {
+  const kept = first && (undone > 0 ? actWordTexts.someStays(first) : `${first.name}: ${first.reason}`)
+  const description = kept ?? done.description
   toast({
-    title: undone > 0 ? title : actWordTexts.notUndone(),
+    title: undone > 0 ? done.title : actWordTexts.notUndone(),
     ...(description && { description }),
     tone: 'info',
     icon: 'undo-2',
   })
 }
 
-/** Takes acts back, the newest first, and says what came of them. */
-export async function undoActs(ids: readonly string[], title = actWordTexts.isUndone()): Promise<void> {
+/** Reads the record that was mainly changed: whoever reads that it is undone sees it so, and can go on. */
+async function readAgain({ noun, recordId }: Act): Promise<void> {
+  const source = [...registered.sources].find(({ entity }) => noun !== null && nounOf(entity) === noun)
+  if (recordId) await source?.apply(new Map([[recordId, 'updated']])).catch(() => undefined)
+}
+
+/** Takes acts back, the newest first, and says what came of them; `main` is the one whose record is shown. */
+export async function undoActs(ids: readonly string[], done?: UndoneWords, main?: Act): Promise<void> {
   const sum: UndoAnswer = { undone: 0, kept: [] }
   try {
     for (const id of ids.toReversed()) {
@@ -32,7 +41,8 @@ export async function undoActs(ids: readonly string[], title = actWordTexts.isUn
       sum.undone += undone
       sum.kept.push(...kept)
     }
-    sayUndone(sum, title)
+    if (main) await readAgain(main)
+    sayUndone(sum, done ?? { title: actWordTexts.isUndone() })
   } catch (cause) {
     if (cause instanceof ApiError && cause.status === 401) return
     const description = reasonOf(cause) ?? actWordTexts.couldNotUndo()
@@ -41,29 +51,29 @@ export async function undoActs(ids: readonly string[], title = actWordTexts.isUn
 }
 
 /** Takes an act back and says what came of it. */
-export const undoAndSay = (id: string, title?: string): Promise<void> => undoActs([id], title)
+export const undoAndSay = (act: Act, done?: UndoneWords): Promise<void> => undoActs([act.id], done, act)
 
-/** Takes the newest write that was not sent yet out of the outbox, of one record where its id is given; true when there was one. */
-async function takeBackUnsent(recordId?: string): Promise<boolean> {
-  const isIt = ({ about }: OutboxEntry) => recordId === undefined || about.id === recordId
-  const found = outbox.states().findLast(({ entry, state }) => state !== 'sending' && isIt(entry))
-  if (!found) return false
-  const { entry } = found
-  await outbox.discard(entry.id)
+/** Takes the newest write that was not sent yet out of the outbox, with a message; true when there was one. */
+async function undoUnsent(recordId?: string, done?: UndoneWords): Promise<boolean> {
+  const entry = await takeBackUnsent(recordId)
+  if (!entry) return false
   const { name } = entry.about
+  const description = done?.description ?? (done ? undefined : name)
   toast({
-    title: actWordTexts.isUndone(),
-    description: [name, actWordTexts.notSent()].filter(Boolean).join(' · '),
+    title: done?.title ?? actWordTexts.isUndone(),
+    description: [description, actWordTexts.notSent()].filter(Boolean).join(' · '),
     tone: 'info',
     icon: 'undo-2',
   })
   return true
 }
 
-async function undoNext(find: (acts: Act[]) => Act | undefined, nothing: string, title?: string): Promise<void> {
+type Find = (acts: Act[]) => Act | undefined
+
+async function undoNext(find: Find, nothing: string, done?: UndoneWords): Promise<void> {
   try {
     const act = find(await call(listActs))
-    if (act) await undoAndSay(act.id, title)
+    if (act) await undoAndSay(act, done)
     else toast({ title: nothing, description: actWordTexts.lastDay(), tone: 'info' })
   } catch (cause) {
     const description = reasonOf(cause) ?? actWordTexts.couldNotUndo()
@@ -71,24 +81,38 @@ async function undoNext(find: (acts: Act[]) => Act | undefined, nothing: string,
   }
 }
 
+const isDone = ({ kind, undoneAt }: Act) => kind !== 'undo' && undoneAt === null
+const isUndo = ({ kind, undoneAt }: Act) => kind === 'undo' && undoneAt === null
+
 /** Takes back what the person did last: what was not sent yet, then what was done in the last day. */
 export async function undoLast(): Promise<void> {
-  if (await takeBackUnsent()) return
-  const isLast = ({ kind, undoneAt }: Act) => kind !== 'undo' && undoneAt === null
-  await undoNext((acts) => acts.find(isLast), actWordTexts.nothingToUndo())
+  if (await undoUnsent()) return
+  await undoNext((acts) => acts.find(isDone), actWordTexts.nothingToUndo())
 }
 
-/** Does again what the person undid last. */
-export const redoLast = (): Promise<void> =>
-  undoNext(
-    (acts) => acts.find(({ kind, undoneAt }) => kind === 'undo' && undoneAt === null),
-    actWordTexts.nothingToRedo(),
-    actWordTexts.isRedone(),
-  )
+/** Does again what the person undid last: a write that was not sent yet goes into the outbox again, without a network too. */
+export async function redoLast(): Promise<void> {
+  const [undone, isAway] = lastTakenBack() ? await readLastUndo() : []
+  const unsent = lastTakenBack(isAway ? undefined : undone?.at)
+  if (!unsent) return undoNext((acts) => acts.find(isUndo), actWordTexts.nothingToRedo(), redone())
+  await writeAgain(unsent)
+  toast({ ...redone(), tone: 'info', icon: 'rotate-cw' })
+}
 
-/** Takes back what the person did to a record last. */
-export async function undoRecord(recordId: string): Promise<void> {
-  if (await takeBackUnsent(recordId)) return
-  const isLast = (act: Act) => act.recordId === recordId && act.kind !== 'undo' && act.undoneAt === null
-  await undoNext((acts) => acts.find(isLast), actWordTexts.nothingToUndo())
+const redone = (): UndoneWords => ({ title: actWordTexts.isRedone() })
+
+/** What the person undid last with the server, as far as that answers. */
+async function readLastUndo(): Promise<readonly [undo?: Act, isAway?: true]> {
+  try {
+    return [(await call(listActs)).find(isUndo)]
+  } catch {
+    return [undefined, true]
+  }
+}
+
+/** Takes back what the person did to a record last, such as by the button of its message. */
+export async function undoRecord({ recordId, since = '', done }: WriteOf): Promise<void> {
+  if (await undoUnsent(recordId, done)) return
+  const isIt = (act: Act) => act.recordId === recordId && act.at >= since && isDone(act)
+  await undoNext((acts) => acts.find(isIt), actWordTexts.nothingToUndo(), done)
 }

@@ -16,10 +16,10 @@ import {
 import { myId } from '#web/account/known-people.ts'
 import { deleteRecord } from '#web/platform/delete-record.ts'
 import { toastError } from '#web/platform/notify-error.ts'
+import { undoAction } from '#web/platform/undo-writes.ts'
 import { toastDone, toastSaved } from '#web/platform/waiting-words.ts'
 import { defineWrites } from '#web/record-form/define-writes.ts'
 import { saveRecord } from '#web/record-form/save-record.ts'
-import { kitTexts } from '#web/ui/elements/kit.texts.ts'
 import {
   type CalendarEvent,
   checkInEvent,
@@ -104,17 +104,12 @@ const moveOptions = () => ({ mutation: rescheduleEventMutation, notSaved: eventW
 export async function moveEvent(event: CalendarEvent, times: Times, when: string): Promise<void> {
   const { title, startTime, endTime } = event
   if (times.startTime === startTime && times.endTime === endTime) return
-  const moved = await saveRecord(eventWrites, event, times, moveOptions())
-  if (!moved) return
-  const undo = async () => {
-    if (await saveRecord(eventWrites, moved, { startTime, endTime }, moveOptions()))
-      toastDone(event.id, { title: eventWriteTexts.movedBack(), description: title, tone: 'info', icon: 'undo-2' })
-  }
+  if (!(await saveRecord(eventWrites, event, times, moveOptions()))) return
   toastDone(event.id, {
     title: eventWriteTexts.moved(),
     description: eventWriteTexts.movedTo({ title, when }),
     tone: 'success',
-    action: { label: kitTexts.undo(), run: () => void undo() },
+    action: undoAction(event.id, { title: eventWriteTexts.movedBack(), description: title }),
   })
 }
 

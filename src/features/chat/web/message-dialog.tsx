@@ -6,7 +6,7 @@ import { useMe } from '#web/account/use-me.ts'
 import { useAssignees } from '#web/account/use-team.ts'
 import { applyServerErrors, type ContractForm, useContractForm } from '#web/platform/form.ts'
 import { toastError } from '#web/platform/notify-error.ts'
-import { toastSaved } from '#web/platform/waiting-words.ts'
+import { toastSent } from '#web/platform/waiting-words.ts'
 import { DraftNote } from '#web/ui/fields/draft-note.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
 import * as fieldsStyles from '#web/ui/fields/fields.module.css'
@@ -56,7 +56,7 @@ export function MessageDialog({ onClose }: { onClose: () => void }) {
     try {
       await act({ key, name, body: bodyOf(draft) })
       close()
-      toastSaved(key, { title: messageFormTexts.sent({ name }), tone: 'success' })
+      toastSent(key, { title: messageFormTexts.sent({ name }), tone: 'success' })
     } catch (cause) {
       if (!(cause instanceof ApiError)) throw cause
       if (!applyServerErrors(form, cause)) toastError(cause, messageFormTexts.notSent())

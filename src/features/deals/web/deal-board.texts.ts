@@ -34,6 +34,4 @@ export const dealBoardTexts = defineTexts('deal-board', {
   noLongerWon: '{sum} no longer counted as won',
   backIn: '{title} is back in {stage}',
   lostAgain: '{title} is lost again',
-  notUndone: 'Not undone',
-  undoFailed: 'The move could not be undone. Please try again.',
 })

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Property } from '#features/properties/properties.contract.ts'
 import { useRow } from '#sync/react'
+import { undoRecord } from '#web/platform/undo-writes.ts'
 import { saveRecord } from '#web/record-form/save-record.ts'
 import { Button } from '#web/ui/elements/button.tsx'
 import { Dialog, DialogClose } from '#web/ui/overlay/dialog.tsx'
@@ -8,7 +9,7 @@ import { toast } from '#web/ui/overlay/toast-store.ts'
 import type { Deal } from '../deals.contract.ts'
 import { dealSource } from './deal-source.ts'
 import { propertyOfferTexts } from './property-offer.texts.ts'
-import { settledProperty, undoMove, wordsOfUndo } from './use-deals.ts'
+import { settledProperty, wordsOfUndo } from './use-deals.ts'
 
 const SETTLED = ['rented', 'sold'] as const
 type Settled = (typeof SETTLED)[number]
@@ -36,7 +37,7 @@ export function PropertyOffer({ property, before, onClose }: Props) {
 
   async function undo() {
     setUndoing(true)
-    if (before && (await undoMove(before))) toast({ title: wordsOfUndo(before), tone: 'info', icon: 'undo-2' })
+    if (before) await undoRecord({ recordId: before.id, done: { title: wordsOfUndo(before) } })
     onClose()
   }
 

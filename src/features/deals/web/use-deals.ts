@@ -1,18 +1,8 @@
 import { getProperty, type Property, updateProperty } from '#features/properties/properties.contract.ts'
 import { callOf } from '#shared/calls.ts'
-import {
-  createMutation,
-  defineMutation,
-  deleteMutation,
-  mutate,
-  putRow,
-  shownRow,
-  targetOf,
-  updateMutation,
-} from '#sync'
+import { createMutation, defineMutation, deleteMutation, putRow, shownRow, targetOf, updateMutation } from '#sync'
 import { call } from '#web/platform/api.ts'
 import { log } from '#web/platform/logger.ts'
-import { toastError } from '#web/platform/notify-error.ts'
 import { amounts } from '#web/platform/shown-money.ts'
 import { defineWrites, success } from '#web/record-form/define-writes.ts'
 import { saveRecord } from '#web/record-form/save-record.ts'
@@ -24,10 +14,9 @@ import {
   type DealStage,
   deleteDeal,
   moveDeal,
-  undoDealMove,
   updateDeal,
 } from '../deals.contract.ts'
-import { moveWords, STAGE_LABELS, type Standing, standingOf } from '../deals.rules.ts'
+import { moveWords, STAGE_LABELS } from '../deals.rules.ts'
 import { dealBoardTexts } from './deal-board.texts.ts'
 import { inStage, unsentDeal, withChanges } from './deal-optimistic.ts'
 import { dealSource } from './deal-source.ts'
@@ -46,34 +35,6 @@ const moveDealMutation = defineMutation({
   onSuccess: (deal) => putRow(dealSource, deal),
 })
 
-type Undo = Pick<Deal, 'id'> & { body: Pick<Deal, 'stage' | 'outcome'>; was: Standing & Pick<Deal, 'probability'> }
-
-const undoDealMoveMutation = defineMutation({
-  name: undoDealMove.name,
-  // Without a version: changes of others to other fields remain, and the server refuses it if somebody else has moved the deal.
-  call: ({ id, body }: Undo, key) => callOf(undoDealMove, { params: { id }, key, body }),
-  target: ({ id }) => targetOf(dealSource, id, 'updated'),
-  waits: { shown: ({ id, was }) => shownRow(dealSource, id, was) },
-  optimistic: ({ id, was }) => [() => dealSource.store.overlay(id, (deal) => deal && { ...deal, ...was })],
-  onSuccess: (deal) => putRow(dealSource, deal),
-})
-
-/** Undoes the person's own move; returns whether it worked and shows an error otherwise. */
-export async function undoMove(before: Deal): Promise<boolean> {
-  const { id, stage, outcome, probability } = before
-  try {
-    await mutate(undoDealMoveMutation, {
-      id,
-      body: { stage, outcome },
-      was: { ...standingOf(before), probability },
-    })
-    return true
-  } catch (cause) {
-    toastError(cause, dealBoardTexts.undoFailed(), { title: dealBoardTexts.notUndone() })
-    return false
-  }
-}
-
 /** The message after a move was undone. */
 export function wordsOfUndo({ title, stage, outcome }: Deal): string {
   return outcome === 'lost'
@@ -90,10 +51,7 @@ export function tellMove(before: Deal, after: Deal): Told | undefined {
   return {
     title: moveWords(after)(),
     description: outcome === 'won' ? dealBoardTexts.countsAsWon({ sum }) : lost,
-    undo: {
-      by: () => undoMove(before),
-      done: wordsOfUndo(before),
-    },
+    undone: wordsOfUndo(before),
     isSaidByForms: true,
   }
 }

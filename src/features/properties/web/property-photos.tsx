@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
+import { toastSaved } from '#web/platform/waiting-words.ts'
 import { saveRecord } from '#web/record-form/save-record.ts'
 import { Button } from '#web/ui/elements/button.tsx'
 import { IconButton } from '#web/ui/elements/icon-button.tsx'
@@ -6,7 +7,6 @@ import { FileDrop } from '#web/ui/fields/file-drop.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import { Menu } from '#web/ui/overlay/menu.tsx'
 import type { MenuEntry } from '#web/ui/overlay/menu-entries.tsx'
-import { toast } from '#web/ui/overlay/toast-store.ts'
 import type { Property } from '../properties.contract.ts'
 import { PhotoButtons } from './photo-buttons.tsx'
 import { moved } from './photo-order.ts'
@@ -82,7 +82,7 @@ export function PropertyPhotos({ property }: Props) {
 async function removePhoto(property: Property, leaving: string | undefined): Promise<void> {
   const images = property.images.filter((address) => address !== leaving)
   if (await saveRecord(propertyWrites, property, { images }))
-    toast({ title: propertyPhotoTexts.removed(), icon: 'trash-2', tone: 'info' })
+    toastSaved(property.id, { title: propertyPhotoTexts.removed(), icon: 'trash-2', tone: 'info' })
 }
 
 type StripProps = Props & {

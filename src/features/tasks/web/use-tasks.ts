@@ -78,11 +78,11 @@ function unsentTask(made: Made): Task {
   return { ...fields, createdBy: myId(), ...derived(fields, made.at) }
 }
 
-/** Says what became of a task. When a completed one was completed is not brought back, so its reopening is not undone. */
+/** Says what became of a task. */
 function tellStatus({ status: before }: Task, { title, status }: Task): Told | undefined {
   if (before === status) return undefined
-  const undo = { by: { status: before }, done: taskChangeTexts.again[before]({ title }) }
-  return { title: taskChangeTexts.done[status](), description: title, ...(before !== 'completed' && { undo }) }
+  const undone = before === 'completed' ? undefined : taskChangeTexts.again[before]({ title })
+  return { title: taskChangeTexts.done[status](), description: title, ...(undone && { undone }) }
 }
 
 /** Adds a task. */
