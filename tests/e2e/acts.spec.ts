@@ -92,7 +92,7 @@ test('the form of a deal says what a win counts [PIPE-25]', async ({ page, admin
   await expectToast(page, 'Lekki duplex moved to Closed', '₦430,000,000 counted as won')
 })
 
-test('without a network Undo and Ctrl+Z take a move back out of what waits, and Ctrl+Shift+Z does it again [PIPE-25] [ERR-21]', async ({
+test('without a network Undo and Ctrl+Z take an unsent move back, and Ctrl+Shift+Z does it again [PIPE-25] [ERR-21]', async ({
   page,
   context,
   admin,

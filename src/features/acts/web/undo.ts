@@ -26,7 +26,7 @@ function sayUndone({ undone, kept: [first] }: UndoAnswer, done: UndoneWords): vo
   })
 }
 
-/** Reads the record that was mainly changed: whoever reads that it is undone sees it so, and can go on. */
+/** Reads the record that was mainly changed: whoever reads that it is undone sees it so. */
 async function readAgain({ noun, recordId }: Act): Promise<void> {
   const source = [...registered.sources].find(({ entity }) => noun !== null && nounOf(entity) === noun)
   if (recordId) await source?.apply(new Map([[recordId, 'updated']])).catch(() => undefined)
