@@ -30,6 +30,8 @@ function usePushState() {
         .then((way) => setState((before) => (before === 'refused' && way === 'possible' ? before : way)))
         .catch((cause) => log('Push messages could not be looked for', cause))
     look()
+    // The first visit may still be registering the service worker.
+    void navigator.serviceWorker?.ready.then(look)
     addEventListener('focus', look)
     return () => removeEventListener('focus', look)
   }, [])
