@@ -76,7 +76,8 @@ const shownIn = (fact: Locator): Promise<string> =>
 
 /** Types something into the control of a fact, or chooses the last entry; answers what is to be seen of it. */
 async function typeInto(fact: Locator): Promise<RegExp> {
-  const control = fact.locator('input, select, textarea').last()
+  // Beside a number stands a switch for WhatsApp.
+  const control = fact.locator('input:not([type=checkbox]), select, textarea').last()
   const { kind, last, label } = await control.evaluate((element) => ({
     kind: element instanceof HTMLInputElement ? element.type : element.tagName,
     last: element instanceof HTMLSelectElement ? (element.options[element.options.length - 1]?.value ?? '') : '',

@@ -147,7 +147,7 @@ test('the fields of a lead have the keyboard they need; once saved the form is e
   await expect(form.getByLabel('Email')).toHaveAttribute('type', 'email')
   await expect(form.getByLabel('Phone')).toHaveAttribute('type', 'tel')
   await expect(form.getByLabel('Phone')).toHaveAttribute('placeholder', '+234 xxx xxx xxxx')
-  await form.getByLabel('Name').fill('Amarachi Duru')
+  await form.getByLabel('Name', { exact: true }).fill('Amarachi Duru')
   await form.getByLabel('Phone').fill('080355501')
   await form.getByRole('button', { name: 'Add Lead' }).tap()
   await expect(form.getByLabel('Phone')).toHaveAccessibleDescription('Phone number is required')

@@ -7,6 +7,8 @@ export const visitStepTexts = defineTexts('visit-steps', {
   confirm: 'Confirm by WhatsApp',
   confirmation:
     'Hello {name}, this is {agent}. I confirm our inspection on {date} at {time}. The place: {place}. Please tell me if anything changes.',
+  confirmationNoPlace:
+    'Hello {name}, this is {agent}. I confirm our inspection on {date} at {time}. Please tell me if anything changes.',
   maps: 'Maps',
   checkIn: 'Check in',
   checkInAgain: 'Check in again',

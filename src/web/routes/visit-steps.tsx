@@ -8,8 +8,10 @@ import { leadSource } from '#features/leads/web/use-leads.ts'
 import type { Property } from '#features/properties/properties.contract.ts'
 import { propertySource } from '#features/properties/web/use-properties.ts'
 import { directionsTo } from '#shared/directions.ts'
+import { inLanguage } from '#shared/texts.ts'
 import { formatTime } from '#shared/wall-time.ts'
 import { useRow } from '#sync/react'
+import { useClientLanguage } from '#web/account/use-client-language.ts'
 import { useMe } from '#web/account/use-me.ts'
 import { useTimeZone } from '#web/account/use-time-zone.ts'
 import { contactLinkData } from '#web/platform/contact-link-tracking.ts'
@@ -74,13 +76,16 @@ function Reach({ lead, property, event }: About & { lead: Lead }) {
   const timeZone = useTimeZone()
   const [call, chat] = [callLink(lead), whatsAppLink(lead)]
   const place = [property?.location ?? event.location, property?.landmark].filter(Boolean).join(', ')
-  const text = visitStepTexts.confirmation({
+  const said = () => ({
     name: lead.firstName,
     agent: me ? `${me.firstName} ${me.lastName}` : '',
     date: formatDate(event.startTime, timeZone),
     time: formatTime(event.startTime, timeZone),
-    place,
   })
+  const write = () =>
+    place ? visitStepTexts.confirmation({ ...said(), place }) : visitStepTexts.confirmationNoPlace(said())
+  const language = useClientLanguage(lead.language)
+  const text = language ? inLanguage(language, write) : write()
   return (
     <>
       {call && <Leave href={call} icon="phone" label={visitStepTexts.call()} />}

@@ -115,7 +115,8 @@ export const INPUTS: Record<string, InputRow | string> = {
     },
     async open(page, id) {
       await openLive(page, `/calendar/${id}`)
-      await press(page, 'Not interested')
+      // The list of the day behind it has the same button.
+      await press(page.getByRole('dialog', { name: 'Inspection: Ikoyi' }), 'Not interested')
     },
     ...inDialog('Inspection feedback', 'Note'),
   },
