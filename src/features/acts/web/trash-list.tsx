@@ -13,9 +13,11 @@ import { listTrash, type TrashedRecord } from '../acts.contract.ts'
 import { restoreMutation } from './act-mutations.ts'
 import { actWordTexts } from './act-words.texts.ts'
 import * as styles from './acts.module.css'
+import { shownName } from './shown-name.ts'
 
 /** Puts a record back and says what could not be linked again. */
-async function restore({ id, name }: TrashedRecord): Promise<void> {
+async function restore({ id, noun, name: stored }: TrashedRecord): Promise<void> {
+  const name = shownName(noun, stored)
   try {
     const { missing } = await mutate(restoreMutation, { params: { id } })
     const [first] = missing
@@ -32,7 +34,8 @@ async function restore({ id, name }: TrashedRecord): Promise<void> {
 
 function TrashLine({ record, onDone }: { record: TrashedRecord; onDone: () => void }) {
   const [isBusy, setBusy] = useState(false)
-  const { noun, name, deletedAt, deletedByName } = record
+  const { noun, deletedAt, deletedByName } = record
+  const name = shownName(noun, record.name)
 
   async function run() {
     setBusy(true)

@@ -7,11 +7,12 @@ import { toast } from '#web/ui/overlay/toast-store.ts'
 import { type Act, listActs, nounOf, type UndoAnswer } from '../acts.contract.ts'
 import { undoActMutation } from './act-mutations.ts'
 import { actWordTexts } from './act-words.texts.ts'
+import { shownName } from './shown-name.ts'
 import { lastTakenBack, takeBackUnsent, writeAgain } from './taken-back.ts'
 
 /** What an act was, in words: `Deleted · Amarachi Duru`. */
-export function actWords({ kind, name, records }: Act): string {
-  const about = records > 1 ? actWordTexts.records({ count: records }) : name
+export function actWords({ kind, noun, name, records }: Act): string {
+  const about = records > 1 ? actWordTexts.records({ count: records }) : name && shownName(noun, name)
   return [actWordTexts.kinds[kind](), about].filter(Boolean).join(' · ')
 }
 
