@@ -44,7 +44,7 @@ export const calendarPageTexts = defineTexts('calendar-page', {
   cutOff: 'The first {most} of {total} events are shown. Choose a colleague, a week or a day to see the others.',
   othersNotLoaded: 'Tasks or planned communications could not be loaded.',
   delete: 'Delete {title}?',
-  deletes: 'It leaves everybody’s calendar, and those who attend are told. This cannot be undone.',
+  deletes: 'It leaves everybody’s calendar, and those who attend are told. It stays in the trash for 90 days.',
   deleteEvent: 'Delete event',
   nothingPlanned: 'Nothing planned',
   noEntries: 'no entries',

@@ -13,6 +13,6 @@ export const communicationsPageTexts = defineTexts('communications-page', {
   logFirst: 'Log a call, an email or a meeting, and it will stand here.',
   noMatch: 'Nothing matches the search and the filters.',
   delete: 'Delete this communication?',
-  aboutDelete: 'It leaves the history of everybody it was with. This cannot be undone.',
+  aboutDelete: 'It leaves the history of everybody it was with. It stays in the trash for 90 days.',
   scheduledFor: 'Scheduled for {time}',
 })

@@ -29,7 +29,7 @@ export const contactsPageTexts = defineTexts('contacts-page', {
   create: 'Create New Contact',
   delete: 'Delete {name}?',
   deletes:
-    'Calls and messages keep the name; the lead it was stays. Its notes, tags and numbers go. This cannot be undone.',
+    'Calls and messages keep the name; the lead it was stays. Its notes, tags and numbers go. It stays in the trash for 90 days.',
   deleted: 'Contact has been successfully removed.',
   noPhone: 'No phone yet',
   company: 'Company',

@@ -28,7 +28,7 @@ export const dealBoardTexts = defineTexts('deal-board', {
   putBack: 'Put back {title}. {place}.',
   dropped: 'Dropped {title}. {place}.',
   delete: 'Delete {title}?',
-  deletes: 'Its value leaves the pipeline, or the sales once it was won. This cannot be undone.',
+  deletes: 'Its value leaves the pipeline, or the sales once it was won. It stays in the trash for 90 days.',
   notMoved: 'Failed to move deal. Please try again.',
   countsAsWon: '{sum} counted as won',
   noLongerWon: '{sum} no longer counted as won',

@@ -23,7 +23,7 @@ export const documentsPageTexts = defineTexts('documents-page', {
   none: 'Upload a contract, a deed or a photo, and share it with your team or a client.',
   nothingMatches: 'Nothing matches the search and the filters.',
   deleteThis: 'Delete {name}?',
-  aboutDeletion: 'Its file and the links to it go for everybody. This cannot be undone.',
+  aboutDeletion: 'Its file and the links to it go for everybody. It stays in the trash for 90 days.',
   notDeleted: 'Delete failed',
   file: 'File',
   size: 'Size',

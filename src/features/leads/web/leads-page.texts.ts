@@ -68,7 +68,7 @@ export const leadsPageTexts = defineTexts('leads-page', {
   edit: 'Edit Lead',
   addNew: 'Add New Lead',
   delete: 'Delete {name}?',
-  deletes: 'Calls and messages keep the name. Its notes, score and history go. This cannot be undone.',
+  deletes: 'Calls and messages keep the name. Its notes, score and history go. It stays in the trash for 90 days.',
   convert: 'Convert to client',
   reach: 'Reach {name}',
   scoreOf100: 'Score {score} of 100',

@@ -8,7 +8,7 @@ export const propertiesPageTexts = defineTexts('properties-page', {
   noneShort: 'No properties yet',
   noneFound: 'No properties found matching your search.',
   delete: 'Delete {title}?',
-  deletes: 'Its photos go. This cannot be undone.',
+  deletes: 'Its photos go. It stays in the trash for 90 days.',
   changeStatus: '{status}, change status',
   /** Names of the facts. */
   fields: {

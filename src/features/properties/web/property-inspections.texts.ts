@@ -5,7 +5,7 @@ export const propertyInspectionTexts = defineTexts('property-inspections', {
   log: 'Log inspection',
   none: 'No inspections yet.',
   askDelete: 'Delete this inspection?',
-  aboutDelete: 'Its notes and photos are deleted with it. This cannot be undone.',
+  aboutDelete: 'Its notes and photos are deleted with it. It stays in the trash for 90 days.',
   delete: 'Delete inspection',
   deleteThis: 'Delete inspection: {type}',
   deleted: 'Inspection deleted',

@@ -23,7 +23,7 @@ export const propertyPhotoTexts = defineTexts('property-photos', {
   moveRight: 'Move right',
   remove: 'Remove photo',
   askRemove: 'Remove this photo?',
-  aboutRemove: 'It is deleted for everybody. This cannot be undone.',
+  aboutRemove: 'It is deleted for everybody. You can undo it for a day.',
   removed: 'Photo removed',
   photosOf: 'Photos of {title}',
   placedOf: 'Photo {place} of {total}, {title}',

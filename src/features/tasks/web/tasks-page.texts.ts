@@ -17,7 +17,7 @@ export const tasksPageTexts = defineTexts('tasks-page', {
   none: 'What you and your team have to do will stand here, the most pressing first.',
   nothingMatches: 'Nothing matches the search and the filters.',
   deleteThis: 'Delete {title}?',
-  aboutDeletion: 'The task goes for everybody. This cannot be undone.',
+  aboutDeletion: 'The task goes for everybody. It stays in the trash for 90 days.',
   overdueOfCancelled: plural('{number} overdue', '{number} overdue'),
   created: 'created {day}',
   editTask: 'Edit: {title}',
