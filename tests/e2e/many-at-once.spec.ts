@@ -121,7 +121,7 @@ test('an agent reads what they may not delete and who may, and what is theirs go
   await press(own, 'Delete')
   const asked = own.getByRole('alertdialog', { name: 'Delete 2?' })
   await expect(asked).toContainText('1 goes to the trash for 90 days.')
-  await expect(asked).toContainText('1 stays as it is: You may not do this. Whoever has it or an admin may.')
+  await expect(asked).toContainText('1 stays as it is: Only its owner may delete this record.')
   await asked.getByRole('button', { name: 'Delete' }).click()
   await expectToast(own, '1 deleted', '1 stays as it is')
   await expect(lead(own, 'Amarachi Own')).toBeHidden()

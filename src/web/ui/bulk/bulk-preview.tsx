@@ -30,9 +30,13 @@ function linesOf(act: BulkAct, { changed, refused, error }: BulkOutcome): string
   if (error !== undefined) return [bulkTexts.notCounted()]
   const number = { count: changed, number: formatCount(changed) }
   const changes = act === 'delete' ? bulkTexts.willGo(number) : bulkTexts.willChange(number)
-  const isForbidden = refused.some(({ reason }) => reason === 'Forbidden')
-  const whoMay = isForbidden && (act === 'assign' || act === 'delete') ? [bulkTexts.whoMay[act]()] : []
-  return [changed > 0 ? changes : bulkTexts.noneChanges(), ...staying({ refused }), ...whoMay]
+  // A refused deletion says itself who may.
+  const isForbidden = act === 'assign' && refused.some(({ reason }) => reason === 'Forbidden')
+  return [
+    changed > 0 ? changes : bulkTexts.noneChanges(),
+    ...staying({ refused }),
+    ...(isForbidden ? [bulkTexts.whoMayAssign()] : []),
+  ]
 }
 
 /** Asks before many records are changed: how many of them, how many not and why. */

@@ -46,9 +46,6 @@ export const bulkTexts = defineTexts('bulk', {
   willChange: plural('{number} will change.', '{number} will change.'),
   willGo: plural('{number} goes to the trash for 90 days.', '{number} go to the trash for 90 days.'),
   noneChanges: 'None of them changes.',
-  whoMay: {
-    assign: 'Whoever has it, a manager or an admin may.',
-    delete: 'Whoever has it or an admin may.',
-  },
+  whoMayAssign: 'Whoever has it, a manager or an admin may.',
   inSteps: 'It is done 500 at a time. When this tab closes midway, what is done stays done and is in My last acts.',
 })
