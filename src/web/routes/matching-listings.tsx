@@ -1,10 +1,12 @@
 import { type ReactNode, Suspense, useState } from 'react'
 import type { Lead } from '#features/leads/leads.contract.ts'
 import { leadName } from '#features/leads/web/lead-text.ts'
+import { budgetText, lookingForPhrase } from '#features/leads/web/lead-wish.ts'
 import { leadSource } from '#features/leads/web/use-leads.ts'
+import { listSeekers } from '#features/listing-links/listing-links.contract.ts'
 import type { Property } from '#features/properties/properties.contract.ts'
 import { type PropertyFilter, propertySource } from '#features/properties/web/use-properties.ts'
-import { useRow, useRows } from '#sync/react'
+import { useAnswer, useRow, useRows } from '#sync/react'
 import type { RelatedProps } from '#web/platform/feature.ts'
 import { useAmounts } from '#web/platform/shown-money.ts'
 import { Button } from '#web/ui/elements/button.tsx'
@@ -16,8 +18,28 @@ import { sendListingTexts } from './send-listing.texts.ts'
 
 const SendListing = lazyPart(async () => ({ default: (await import('./send-listing.tsx')).SendListing }))
 
-/** So many of the listings that fit are shown. */
+/** So many of the listings or leads that fit are shown at first. */
 const SHOWN = 4
+
+type Pair = { property: Property; lead: Lead }
+
+function Sheet(props: Pair & { onClose: () => void }) {
+  return (
+    <Suspense fallback={null}>
+      <SendListing {...props} />
+    </Suspense>
+  )
+}
+
+function Send({ property: { title }, lead, onPress }: Pair & { onPress: () => void }) {
+  return (
+    <span>
+      <Button icon="send" aria-label={sendListingTexts.sendTo({ title, name: leadName(lead) })} onClick={onPress}>
+        {sendListingTexts.send()}
+      </Button>
+    </span>
+  )
+}
 
 type Open = { lead: Lead; onSend: (property: Property) => void; onGo: (path: string) => void }
 
@@ -34,11 +56,7 @@ export function MatchingListings({ id, onGo }: RelatedProps<'lead'>) {
       ) : (
         <p className={fieldsStyles.hint}>{sendListingTexts.noWish()}</p>
       )}
-      {sent && (
-        <Suspense fallback={null}>
-          <SendListing property={sent} lead={lead} onClose={() => setSent(undefined)} />
-        </Suspense>
-      )}
+      {sent && <Sheet property={sent} lead={lead} onClose={() => setSent(undefined)} />}
     </RelatedSection>
   )
 }
@@ -73,19 +91,46 @@ function Listings({ of: found, lead, onSend, onGo }: ListingsProps): ReactNode {
           name={property.title}
           detail={`${money.short(property.price)} · ${property.location}`}
           onOpen={() => onGo(`/properties/${property.id}`)}
-          after={
-            <span>
-              <Button
-                icon="send"
-                aria-label={sendListingTexts.sendTo({ title: property.title, name: leadName(lead) })}
-                onClick={() => onSend(property)}
-              >
-                {sendListingTexts.send()}
-              </Button>
-            </span>
-          }
+          after={<Send property={property} lead={lead} onPress={() => onSend(property)} />}
         />
       ))}
     </RelatedList>
+  )
+}
+
+type SeekersProps = { property: Property; onGo: (path: string) => void }
+
+/** The leads who look for an available listing, each of whom it can be sent to in two presses. */
+export function SeekersOfListing({ property, onGo }: SeekersProps) {
+  const { id, status } = property
+  const seekers = useAnswer(listSeekers, { params: { id } }, { dependsOn: ['lead', 'property', 'user'] })
+  const [isWhole, setWhole] = useState(false)
+  const [chosen, setChosen] = useState<Lead>()
+  if (status !== 'available') return null
+  const leads = seekers.data ?? []
+  return (
+    <RelatedSection title={sendListingTexts.seekers()}>
+      <RelatedList
+        texts={sendListingTexts.seekerList}
+        rows={{ status: seekers.data ? 'ready' : seekers.status, retry: seekers.retry }}
+        nothing={sendListingTexts.noSeekers()}
+      >
+        {leads.slice(0, isWhole ? undefined : SHOWN).map((lead) => (
+          <RelatedRow
+            key={lead.id}
+            name={leadName(lead)}
+            detail={[lookingForPhrase(lead), budgetText(lead)].filter(Boolean).join(' · ')}
+            onOpen={() => onGo(`/leads/${lead.id}`)}
+            after={<Send property={property} lead={lead} onPress={() => setChosen(lead)} />}
+          />
+        ))}
+      </RelatedList>
+      {!isWhole && leads.length > SHOWN && (
+        <Button variant="ghost" onClick={() => setWhole(true)}>
+          {sendListingTexts.showAll({ count: leads.length })}
+        </Button>
+      )}
+      {chosen && <Sheet property={property} lead={chosen} onClose={() => setChosen(undefined)} />}
+    </RelatedSection>
   )
 }

@@ -12,7 +12,7 @@ const PropertyInspections = lazyPart(async () => ({
 const PlanTour = lazyPart(async () => ({ default: (await import('#features/calendar/web/plan-tour.tsx')).PlanTour }))
 
 const SeekersOfListing = lazyPart(async () => ({
-  default: (await import('./seekers-of-listing.tsx')).SeekersOfListing,
+  default: (await import('./matching-listings.tsx')).SeekersOfListing,
 }))
 
 const SendListing = lazyPart(async () => ({ default: (await import('./send-listing.tsx')).SendListing }))
