@@ -52,6 +52,8 @@ export function BulkBar(props: Props) {
   const isPhone = usePhone()
   const isOffline = useConnectionState() === 'offline'
   const bulk = useBulk(props)
+  // As it is now: the tags of the records may have just changed.
+  const choosing = offers.flatMap((one) => ('parts' in one ? one.parts : one)).find(({ act }) => act === bulk.choosing)
   const count = countOf(selected, whole.total)
   const query = queryOf(selected, whole)
   const working = bulk.looked !== undefined && {
@@ -93,12 +95,8 @@ export function BulkBar(props: Props) {
   return (
     <>
       {isPhone ? createPortal(bar, document.body) : bar}
-      {bulk.choosing && (
-        <ChooseDialog
-          offer={bulk.choosing}
-          onPick={(value) => bulk.choosing && bulk.choose(bulk.choosing, value)}
-          onClose={bulk.stop}
-        />
+      {choosing && (
+        <ChooseDialog offer={choosing} onPick={(value) => bulk.choose(choosing, value)} onClose={bulk.stop} />
       )}
       {bulk.asking && (
         <BulkPreview

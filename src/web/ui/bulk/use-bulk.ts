@@ -51,7 +51,7 @@ function tell(act: BulkOffer['act'], outcome: BulkOutcome): void {
 
 /** Does something with all that is selected: chosen, asked where it is much, done, and said. */
 export function useBulk({ selection, whole, call, list }: Options) {
-  const [choosing, setChoosing] = useState<BulkOffer>()
+  const [choosing, setChoosing] = useState<BulkOffer['act']>()
   const [asking, setAsking] = useState<Asked>()
   const [looked, setLooked] = useState<number>()
 
@@ -94,7 +94,7 @@ export function useBulk({ selection, whole, call, list }: Options) {
     asking,
     /** How many were looked at; undefined while nothing is done. */
     looked,
-    start: (offer: BulkOffer, value?: string | null) => (offer.found ? setChoosing(offer) : choose(offer, value)),
+    start: (offer: BulkOffer, value?: string | null) => (offer.found ? setChoosing(offer.act) : choose(offer, value)),
     choose,
     preview: async (onProgress: (looked: number) => void) =>
       asked ? run(asked, onProgress) : { changed: 0, refused: [], acts: [] },
