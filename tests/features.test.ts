@@ -169,6 +169,7 @@ const NOT_EXPORTED: Record<string, string> = {
   listMemberFactors: 'how others sign in',
   listRequirements: 'what the installation and its policy meet',
   listLeadTimeline: 'the same rows as in the parts of its records',
+  listSeekers: 'leads, which are a part of their own',
   listContactTimeline: 'the same rows as in the parts of its records',
   listDealTimeline: 'the same rows as in the parts of its records',
   listPropertyTimeline: 'the same rows as in the parts of its records',

@@ -330,7 +330,7 @@ test('a full disk fails an export with a sentence; nothing is left of it, no rec
   await mkdir(small, { recursive: true })
   context.skip(!run('mount', '-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', small), 'needs the right to mount a small disk')
   const batches = async function* () {
-    for (let count = 0; count < 20; count += 1) yield Array.from({ length: 500 }, () => ({ id: newId() }))
+    for (let count = 0; count < 20; count += 1) yield Array.from({ length: 500 }, emptyRow)
   }
   try {
     app.context.exportParts = [{ name: 'leads', read, count: async () => 10_000, batches }]
