@@ -13,7 +13,7 @@ export const sharedTexts = defineTexts('shared', {
   importContacts: 'Import as contacts',
   importChat: 'Import as WhatsApp chat',
   read: '{name} is read',
-  startIt: 'Look at what would be added under Settings › Data Management, and start it there.',
+  startIt: 'Look at what would be added in the settings, under Data Management, and start it there.',
   notRead: 'What you shared could not be read. It stays on this device.',
   emptyCard: '{name} has no name, number or email address.',
   tooLarge: '{name} is too large: a file can weigh 10 MB, a photo 50 MB.',
