@@ -88,10 +88,13 @@ async function keepQueues(database: OpenDatabase, opened: PgBoss, mailPatience: 
       heartbeatSeconds: HEARTBEAT_S,
       deleteAfterSeconds: 7 * DAY_S,
     })
-  // A failure is in the record of the work: it is tried again only where its process ended or died.
+  // A failure is in the record of the work: it is tried again only where its process ended or died, or the database was away. The work
+  // counts its attempts and ends before these do, so that none stays under way for good.
   await keepQueue(database, opened, kept, LONG_WORK, {
-    retryLimit: 5,
+    retryLimit: 30,
     retryDelay: 5,
+    retryBackoff: true,
+    retryDelayMax: 60,
     expireInSeconds: 6 * 3600,
     heartbeatSeconds: HEARTBEAT_S,
     deleteAfterSeconds: DAY_S,
