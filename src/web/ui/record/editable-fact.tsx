@@ -74,6 +74,8 @@ export function EditableFact<Value>(props: EditableFactProps<Value>) {
             ref={button}
             type="button"
             className={isStrong ? `${styles.fact} ${styles.strong}` : styles.fact}
+            // A fact that is being edited closes as it loses the focus: the click would find another fact there.
+            onMouseDown={(event) => event.preventDefault()}
             onClick={start}
           >
             {children}
