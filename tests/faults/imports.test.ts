@@ -104,7 +104,10 @@ test(
     socket.destroy()
     expect((await admin().call(listImports)).body).toEqual([])
     for (let round = 0; round < ROUNDS; round++) await killedDuring(send(), 1_500)
-    expect(await send()).toMatchObject({ status: 201, body: { id: key, rows: ROWS + 1 } })
+    // 200 in place of 201 where a killed call had been committed before its answer was sent.
+    const sent = await send()
+    expect([200, 201]).toContain(sent.status)
+    expect(sent.body).toMatchObject({ id: key, rows: ROWS + 1 })
     expect((await admin().call(listImports)).body.map(({ id, rows }) => [id, rows])).toEqual([[key, ROWS + 1]])
     expect(await total()).toBe(1)
   },
