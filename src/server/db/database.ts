@@ -70,6 +70,8 @@ export type OpenDatabase = {
    * embedded engine serves one process alone, so there it just runs.
    */
   oneProcessAtATime<Result>(lock: number, work: () => Promise<Result>): Promise<Result>
+  /** True on the embedded engine: whoever asks waits until the transaction of another has ended. */
+  hasOneSession: boolean
   /** True when the database answers. */
   isAnswering(): Promise<boolean>
   /** Ends all connections after the queries under way. */
@@ -122,6 +124,7 @@ export function openDatabase({ connection, connections, onStatement }: Options):
             await waitForTurn(tx, lock)
             return work()
           }),
+    hasOneSession: connections === 1,
     isAnswering: async () => (await main.execute(sql`select 1`)).rows.length === 1,
     close: async () => {
       await Promise.all([pool.end(), searchPool?.end(), shared?.end()])

@@ -16,7 +16,7 @@ import { readRowsFrom, type StoredImport } from './imports.queries.ts'
 import { importRows, imports } from './imports.table.ts'
 
 /** So many rows are written in one transaction: others wait for the company's clock no longer than that takes. */
-const BATCH = 500
+const BATCH = 100
 
 /** What became of a row. */
 type Written = {

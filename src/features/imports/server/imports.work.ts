@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Context } from '#server/base/context.ts'
 import { toRefusal } from '#server/base/refusals.ts'
 import type { LongWork } from '#server/jobs/long-work.ts'
@@ -13,9 +14,17 @@ const MOST_ATTEMPTS = 20
 /** This process ends: another one continues. */
 class Stopping extends Error {}
 
+/** Where a batch holds up everybody else, the pause after it, as a part of the time that it took: their calls are answered then. */
+const PAUSE = 0.5
+
 /** Writes all rows, batch after batch; each is whole, so that a process that dies leaves nothing half done. */
 async function run(context: Context, claimed: ClaimedImport, isStopping: () => boolean): Promise<void> {
-  while (await writeBatch(context, claimed)) if (isStopping()) throw new Stopping()
+  for (;;) {
+    const begun = performance.now()
+    if (!(await writeBatch(context, claimed))) break
+    if (isStopping()) throw new Stopping()
+    if (context.database.hasOneSession) await wait((performance.now() - begun) * PAUSE)
+  }
   await finishImport(context, claimed)
 }
 
