@@ -21,7 +21,7 @@ const ADMINISTRATION = [
   // Dialogs and help that are opened by a press, once the first screen is drawn.
   /^src\/features\/(communications\/web\/email-draft|chat\/web\/channel-dialogs|leads\/web\/leads-help)\./,
   /^src\/web\/shell\/(shortcut-sheet|palette\/commands)\./,
-  /^src\/(web\/routes\/visit-feedback|features\/properties\/web\/property-place)\./,
+  /^src\/(web\/account\/task-for-each|web\/routes\/visit-feedback|features\/properties\/web\/property-place)\./,
   /^src\/web\/(routes\/send-listing|ui\/bulk\/bulk)\./,
   // Words below a typed amount are read at each key, names of exports in the settings alone.
   /^src\/shared\/(export-names|money-words)\./,

@@ -62,7 +62,7 @@ export function exported<Shape extends Schema, Query extends z.ZodMiniObject>(
 export const MOST_AT_ONCE = 500
 
 /** What is done with many records: with each by its own rules. */
-export const BULK_ACTS = ['assign', 'status', 'stage', 'tag', 'untag', 'delete'] as const
+export const BULK_ACTS = ['assign', 'status', 'stage', 'tag', 'untag', 'task', 'delete'] as const
 export type BulkAct = (typeof BULK_ACTS)[number]
 
 /**
@@ -87,13 +87,15 @@ const bulkIds = z.optional(
     ),
 )
 
-/** `changeLeads`: POST of one act over many records, all in one transaction. */
+/** `changeLeads`: POST of one act over many records, all in one transaction; `task` is the shape of a task for each, where they can have one. */
 /* @__NO_SIDE_EFFECTS__ */
-export function bulk<Shape extends Schema, Query extends z.ZodMiniObject, const Act extends BulkAct>(
-  { path, access = 'user' }: Kind<Shape>,
-  filter: Query,
-  acts: readonly [Act, ...Act[]],
-) {
+export function bulk<
+  Shape extends Schema,
+  Query extends z.ZodMiniObject,
+  const Act extends BulkAct,
+  Task extends Schema = z.ZodMiniNever,
+>({ path, access = 'user' }: Kind<Shape>, filter: Query, acts: readonly [Act, ...Act[]], task?: Task) {
+  const tasks = (task ? { task: z.optional(task) } : {}) as { task: z.ZodMiniOptional<Task> }
   const noun = path.split('/').at(-1) ?? ''
   return endpoint({
     name: `change${pascal(noun)}`,
@@ -109,6 +111,7 @@ export function bulk<Shape extends Schema, Query extends z.ZodMiniObject, const 
         after: z.optional(z.string().check(z.maxLength(CAPS.title))),
         act: z.enum(acts, { error: fieldTexts.chooseAct }),
         value: z.optional(z.nullable(z.string({ error: fieldTexts.notText }).check(z.maxLength(CAPS.title)))),
+        ...tasks,
         dryRun: z.optional(z.boolean()),
       })
       .check(

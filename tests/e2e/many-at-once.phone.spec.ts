@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Lead } from '#features/leads/leads.contract.ts'
+import type { Task } from '#features/tasks/tasks.contract.ts'
 import { ask, join } from './support/people.ts'
 import { addContact, addLead } from './support/records.ts'
 import { choose, dialog, expectToast, toast } from './support/screens.ts'
@@ -43,6 +44,20 @@ test('a resting finger opens the menu with Select, taps select more, and they ar
   // Without a selection a tap opens the lead again.
   await lead('Chidi').tap()
   await expect(page).toHaveURL(/\/leads\/./)
+})
+
+test('a lead gets a task from the bar', async ({ page, admin }) => {
+  await addLead(admin.request, { lastName: 'Ade' })
+  await page.goto('/leads')
+  await rest(page, page.getByRole('link', { name: 'Amarachi Ade', exact: true }))
+  await choose(page, 'Select')
+  await bar(page).getByRole('button', { name: 'Add task' }).tap()
+  const form = dialog(page, 'Add task')
+  await form.getByLabel('Title').fill('Send the offer')
+  await form.getByRole('button', { name: 'Add to each' }).tap()
+  await expectToast(page, '1 task added')
+  const [task] = await ask<Task[]>(admin.request, 'GET', '/api/tasks')
+  expect(task).toMatchObject({ title: 'Send the offer', leadName: 'Amarachi Ade' })
 })
 
 test('Back ends the selection, and the next one leaves the page', async ({ page, admin }) => {

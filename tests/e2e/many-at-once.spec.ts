@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Deal } from '#features/deals/deals.contract.ts'
 import type { Lead } from '#features/leads/leads.contract.ts'
+import type { Task } from '#features/tasks/tasks.contract.ts'
 import { ask, join, type Person } from './support/people.ts'
 import { addContact, addDeal, addLead } from './support/records.ts'
 import { choose, column, dealCard, dialog, expectToast, openLive, toast } from './support/screens.ts'
@@ -188,6 +189,36 @@ test('deals of the board are selected by range and keys and moved; one Undo move
   await page.getByRole('button', { name: /^Actions for Yaba/ }).click()
   await choose(page, 'Select')
   await expect(bar(page)).toContainText('1 selected')
+})
+
+test('each selected lead gets a task with a date and a colleague, and one Undo takes all of them back', async ({
+  page,
+  admin,
+  newBrowser,
+}) => {
+  const agent = await join(admin, await newBrowser())
+  await addLeads(admin, 3)
+  await openLive(page, '/leads')
+  await box(page, 'Amarachi 03').click()
+  await box(page, 'Amarachi 01').click()
+  await press(page, 'Add task')
+  const form = dialog(page, 'Add task')
+  await form.getByRole('button', { name: 'Add to each' }).click()
+  await expect(form.getByText('Please enter a task title.')).toBeVisible()
+  await form.getByLabel('Title').fill('Invite to the open house')
+  await form.getByLabel('Due date').fill('2031-03-12T09:00')
+  await form.getByLabel('Assigned to').selectOption(agent.name)
+  await form.getByRole('button', { name: 'Add to each' }).click()
+  await expectToast(page, '2 tasks added')
+  const tasks = () => ask<Task[]>(admin.request, 'GET', '/api/tasks')
+  const added = await tasks()
+  expect(added.map(({ leadName }) => leadName).sort()).toEqual(['Amarachi 01', 'Amarachi 03'])
+  expect(new Set(added.map(({ title, assignedTo }) => `${title} ${assignedTo}`))).toEqual(
+    new Set([`Invite to the open house ${agent.user.id}`]),
+  )
+  await toast(page).getByRole('button', { name: 'Undo' }).click()
+  await expectToast(page, 'Undone')
+  expect(await tasks()).toEqual([])
 })
 
 test('without a connection the bar says that it takes one, and nothing is queued', async ({ page, admin, context }) => {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { taskForEach } from '#features/tasks/tasks.contract.ts'
 import { CAPS } from '#shared/caps.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { fieldTexts } from '#shared/fields.texts.ts'
@@ -106,7 +107,7 @@ export const listDeals = records.list(kind, {
 
 export const exportDeals = records.exported(kind, dealQuery)
 
-export const changeDeals = records.bulk(kind, dealQuery, ['assign', 'stage', 'delete'])
+export const changeDeals = records.bulk(kind, dealQuery, ['assign', 'stage', 'task', 'delete'], taskForEach)
 
 /** Count and naira of each stage; `closed` counts won deals, `lost` the others. `weighted` is naira × probability of open deals. */
 export const stageTotal = z.object({ count: z.number(), value: moneyOut })

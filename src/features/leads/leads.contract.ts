@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { contact } from '#features/contacts/contacts.contract.ts'
 import { deal, dealFields } from '#features/deals/deals.contract.ts'
 import { PROPERTY_TYPES } from '#features/properties/properties.contract.ts'
+import { taskForEach } from '#features/tasks/tasks.contract.ts'
 import { LANGUAGES } from '#languages/codes.ts'
 import { CAPS } from '#shared/caps.ts'
 import { fieldTexts } from '#shared/fields.texts.ts'
@@ -143,7 +144,12 @@ export const listLeads = records.list(kind, {
 
 export const exportLeads = records.exported(kind, leadQuery)
 
-export const changeLeads = records.bulk(kind, leadQuery, ['assign', 'status', 'tag', 'untag', 'delete'])
+export const changeLeads = records.bulk(
+  kind,
+  leadQuery,
+  ['assign', 'status', 'tag', 'untag', 'task', 'delete'],
+  taskForEach,
+)
 
 export const createLead = records.create(kind, newLead, 'Adds a lead; its score follows from its fields.')
 

@@ -72,6 +72,10 @@ export const newTask = z.object({
 export type NewTask = z.output<typeof newTask>
 export const taskChanges = z.partial(newTask)
 
+/** A task that each of many records gets. */
+export const taskForEach = z.pick(newTask, { title: true, dueDate: true, assignedTo: true })
+export type TaskForEach = z.output<typeof taskForEach>
+
 /** What the tasks can be narrowed by, and sorted by. */
 export const taskFilters = listFilters({
   status: choice(TASK_STATUSES, { aliases: { 'in-progress': 'in_progress' } }),

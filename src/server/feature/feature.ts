@@ -51,6 +51,8 @@ export type Feature = {
   undoers?: Context['undoers']
   /** Who may delete a colleague's record. */
   permitDeletion?: Context['permitDeletion']
+  /** Adds a task to a record. */
+  addTask?: Context['addTask']
   /** How people's wishes about notifications are read. */
   recipients?: ReadRecipients
   /** Saves the language of a new account. */
@@ -93,6 +95,7 @@ export function joinFeatures(features: readonly Feature[]) {
       signInRules: features.flatMap(({ signInRule }) => signInRule ?? []),
       undoers: merge(features.map(({ undoers }) => undoers)),
       permitDeletion: theOne(features.map(({ permitDeletion }) => permitDeletion)),
+      addTask: theOne(features.map(({ addTask }) => addTask)),
       longWork: merge(features.map(({ longWork }) => longWork)),
       objectFinders: merge(features.map(({ objects }) => objects)),
       exportParts: features.flatMap(({ records: own = {}, exports = [] }) => [...exportsOf(own).parts, ...exports]),
@@ -128,6 +131,8 @@ function exportsOf(records: RecordKinds) {
 function theOne<Part>(parts: (Part | undefined)[]): Part {
   const [part] = parts.filter((one) => one !== undefined)
   if (part === undefined)
-    throw new Error('No feature says who may delete, or where presence or the settings of people are kept')
+    throw new Error(
+      'No feature says who may delete, how tasks are added, or where presence or the settings of people are kept',
+    )
   return part
 }

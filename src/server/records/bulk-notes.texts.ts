@@ -11,6 +11,7 @@ export const bulkNoteTexts = defineTexts('bulk-notes', {
     communication: plural('{count} communication', '{count} communications'),
   },
   changed: '{records} changed at once',
+  added: '{records} added at once',
   deleted: '{records} deleted at once',
   assigned: '{records} assigned at once',
   assignedToYou: '{records} assigned to you',

@@ -12,6 +12,7 @@ import type { PageQuery } from '../db/list-query.ts'
 import type { Call, Page } from '../http/serve.ts'
 import type { Scope } from '../session/scope.ts'
 import { bulkNoteTexts } from './bulk-notes.texts.ts'
+import { addTaskTo, type BulkTask, type TaskLink } from './bulk-task.ts'
 
 type Entity = keyof typeof bulkNoteTexts.records & EntityType
 /** One act with one record, as its own call does it. */
@@ -22,6 +23,7 @@ type Body<Query, Act> = {
   after?: string | undefined
   act: Act
   value?: string | null | undefined
+  task?: BulkTask | undefined
   dryRun?: boolean | undefined
 }
 
@@ -30,6 +32,8 @@ type Options<Query, Act extends BulkAct> = {
   /** The function that answers the list. */
   page: (scope: Scope, call: { query: Query & PageQuery }) => Promise<Page<{ id: string }>>
   acts: Record<Act, Step>
+  /** Where each can get a task. */
+  task?: TaskLink
 }
 
 /** The parts that an action reads of its call. */
@@ -91,7 +95,11 @@ function gathered(entity: Entity, notices: Notices): Notices {
   })
 }
 
-const NOTES = { assign: bulkNoteTexts.assigned, delete: bulkNoteTexts.deleted } as const
+const NOTES: { [Act in BulkAct]?: typeof bulkNoteTexts.changed } = {
+  assign: bulkNoteTexts.assigned,
+  task: bulkNoteTexts.added,
+  delete: bulkNoteTexts.deleted,
+}
 
 /** Announces what was recorded of many records, with one line in the feed and one notice for each person. */
 function announce(tx: Tx, entity: Entity, act: BulkAct, recorded: readonly Recorded[]): void {
@@ -101,7 +109,7 @@ function announce(tx: Tx, entity: Entity, act: BulkAct, recorded: readonly Recor
     return
   }
   const [first] = own
-  const text = act === 'assign' || act === 'delete' ? NOTES[act] : bulkNoteTexts.changed
+  const text = NOTES[act] ?? bulkNoteTexts.changed
   const records = bulkNoteTexts.records[entity].with({ count: own.length })
   const line = { description: text.with({ records }), metadata: { ids: own.map(({ id }) => id) } }
   const notify = recorded.flatMap(({ entity, id, notify = [] }) =>
@@ -151,9 +159,24 @@ function actOf({ language = ENGLISH }: Scope, entity: Entity, count: number): Op
   return { id, kind: 'bulk', entity, name: inLanguage(language, bulkNoteTexts.records[entity].with({ count })) }
 }
 
+/** The step of an act, by what the call says. */
+function stepOf<Query, Act extends BulkAct>({ acts, task }: Options<Query, Act>, body: Body<Query, BulkAct>): Step {
+  const steps: Partial<Record<BulkAct, Step>> = acts
+  const step = task && body.act === 'task' ? taskStep(task, body.task) : steps[body.act]
+  if (!step) throw new Error(`Nothing says how ${body.act} is done`)
+  return step
+}
+
+const taskStep =
+  (link: TaskLink, task: BulkTask | undefined): Step =>
+  (scope, id, _, tx) =>
+    addTaskTo(link, scope, id, task, tx)
+
 /** The call that does one thing with many records of a kind, in one transaction: one undo takes all back. */
-export function bulkWrites<Query extends object, Act extends BulkAct>({ entity, page, acts }: Options<Query, Act>) {
-  async function found(scope: Scope, { ids, filter, after, dryRun }: Body<Query, Act>) {
+export function bulkWrites<Query extends object, Act extends BulkAct>(options: Options<Query, Act>) {
+  const { page } = options
+
+  async function found(scope: Scope, { ids, filter, after, dryRun }: Body<Query, Act | 'task'>) {
     if (ids) return { ids: [...new Set(ids)], total: new Set(ids).size, next: null }
     const { limit: _, offset: __, cursor: ___, count: ____, sort: _____, ...narrowed } = filter as PageQuery
     const query = { ...narrowed, sort: 'id', limit: MOST_AT_ONCE, ...(after && { cursor: after }) }
@@ -163,12 +186,14 @@ export function bulkWrites<Query extends object, Act extends BulkAct>({ entity, 
     return { ids: rows.map(({ id }) => id), total: total ?? rows.length, next: next ?? null }
   }
 
-  return async (scope: Scope, { body }: { body: Body<Query, Act> }): Promise<BulkResult> => {
+  return async (scope: Scope, { body }: { body: Body<Query, Act | 'task'> }): Promise<BulkResult> => {
     const { ids, total, next } = await found(scope, body)
+    // A task for each is about the tasks, which its undo removes.
+    const entity = body.act === 'task' ? 'task' : options.entity
     const act = actOf(scope, entity, ids.length)
     try {
       return await transact(withAct(scope, act), async (tx) => {
-        const { recorded, refused } = await runSteps(tx, acts[body.act], ids, body.value)
+        const { recorded, refused } = await runSteps(tx, stepOf(options, body), ids, body.value)
         const left = refused.reduce((sum, { count }) => sum + count, 0)
         const result = { total, changed: ids.length - left, refused, next, act: recorded.length > 0 ? act.id : null }
         if (body.dryRun) throw new Previewed({ ...result, act: null })

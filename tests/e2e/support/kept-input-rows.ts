@@ -102,6 +102,19 @@ export const INPUTS: Record<string, InputRow | string> = {
     },
     ...inDialog('Schedule inspection', /^Time$/, '07:35'),
   },
+  'web/account/task-for-each.tsx': {
+    add: ({ request }) => addLead(request),
+    async open(page) {
+      await openLive(page, '/leads')
+      await page
+        .getByRole('link', { name: /^Amarachi/ })
+        .first()
+        .focus()
+      await page.keyboard.press('x')
+      await press(page.getByRole('region', { name: 'What is selected' }), 'Add task')
+    },
+    ...inDialog('Add task', 'Title'),
+  },
   'web/routes/feedback-dialog.tsx': {
     async add({ request }) {
       const { id: leadId } = await addLead(request)

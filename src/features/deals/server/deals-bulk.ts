@@ -1,12 +1,13 @@
 import { asCall, bulkWrites, fieldBody } from '#server/records/bulk-writes.ts'
 import { dealChanges } from '../deals.contract.ts'
 import { deleteDeal, moveDeal, updateDeal } from './deals.actions.ts'
-import { listDealPage } from './deals.queries.ts'
+import { listDealPage, lockDeal } from './deals.queries.ts'
 
 /** Many deals at once. */
 export const changeDeals = bulkWrites({
   entity: 'deal',
   page: listDealPage,
+  task: { linkOf: (dealId) => ({ dealId }), lock: lockDeal },
   acts: {
     assign: (scope, id, value) =>
       updateDeal(scope, asCall({ params: { id }, body: fieldBody(scope, dealChanges, 'assignedTo', value) })),

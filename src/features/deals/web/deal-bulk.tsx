@@ -1,3 +1,4 @@
+import { TASK_OFFER } from '#web/account/task-for-each.tsx'
 import { useAssignees } from '#web/account/use-team.ts'
 import { BulkBar } from '#web/ui/bulk/bulk-bar.tsx'
 import { assignOffer, DELETE_OFFER, stageOffer } from '#web/ui/bulk/offers.ts'
@@ -12,6 +13,6 @@ const STAGE_OFFER = stageOffer(
 )
 
 /** What is done with many deals. */
-const useOffers = (): BulkOffer[] => [assignOffer(useAssignees()), STAGE_OFFER, DELETE_OFFER]
+const useOffers = (): BulkOffer[] => [assignOffer(useAssignees()), STAGE_OFFER, TASK_OFFER, DELETE_OFFER]
 
 export const DealBar = (props: SelectionBarProps) => <BulkBar {...props} {...CALLS} offers={useOffers()} />

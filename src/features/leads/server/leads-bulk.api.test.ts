@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { listActivities } from '#features/activities/activities.contract.ts'
 import { changeDeals, createDeal, getDeal } from '#features/deals/deals.contract.ts'
 import { listNotifications } from '#features/notifications/notifications.contract.ts'
-import { changeTasks, createTask, getTask } from '#features/tasks/tasks.contract.ts'
+import { changeTasks, createTask, getTask, listTasks } from '#features/tasks/tasks.contract.ts'
 import { newId } from '#shared/ids.ts'
 import { auditedOf } from '../../../../tests/support/audited.ts'
 import { exampleLead } from '../../../../tests/support/examples.ts'
@@ -113,6 +113,57 @@ test('the act of one lead alone undoes it too, and there is none where nothing w
   expect(act).toMatchObject({ kind: 'move', id: body.act, recordId: ids[0] })
   expect((await change(admin, { ids, act: 'tag', value: 'VIP' })).body.act).toEqual(expect.any(String))
   expect((await change(admin, { ids, act: 'tag', value: 'VIP' })).body.act).toBeNull()
+})
+
+test('each lead gets a task of its own, in one act that one undo takes back', async () => {
+  const ids = await many(3)
+  const gone = newId()
+  const task = {
+    title: 'Call about the open house',
+    dueDate: '2031-03-12T09:00:00.000Z',
+    assignedTo: colleague.user.id,
+  }
+  const tasksOf = async () => {
+    const lists = await Promise.all(
+      ids.map(async (leadId) => (await admin.call(listTasks, { query: { leadId } })).body),
+    )
+    return lists.flat()
+  }
+  const before = (await colleague.call(listNotifications)).body.length
+  const preview = await change(agent, { ids: [...ids, gone], act: 'task', task, dryRun: true })
+  expect(preview.body).toMatchObject({ changed: 3, refused: [{ reason: 'Lead not found', ids: [gone] }], act: null })
+  expect(await tasksOf()).toEqual([])
+  const { body } = await change(agent, { ids: [...ids, gone], act: 'task', task })
+  expect(body).toMatchObject({ total: 4, changed: 3, refused: [{ reason: 'Lead not found', count: 1, ids: [gone] }] })
+  expect((await tasksOf()).map(({ leadId, ...one }) => [leadId, one])).toEqual(
+    ids.map((id) => [id, expect.objectContaining({ ...task, createdBy: agent.user.id, version: 1 })]),
+  )
+  for (const id of ids) expect((await read(id)).version).toBe(1)
+  const notices = (await colleague.call(listNotifications)).body
+  expect(notices).toHaveLength(before + 1)
+  expect(notices[0]).toMatchObject({ type: 'assignment', title: '3 tasks assigned to you', entityId: null })
+  const [line] = (await admin.call(listActivities, { query: { limit: '1' } })).body
+  expect(line?.description).toBe('3 tasks added at once')
+  const [act] = (await agent.request('GET', '/api/acts')).body as { id: string; kind: string }[]
+  expect(act).toMatchObject({ id: body.act, kind: 'bulk', noun: 'tasks', records: 3 })
+  expect((await agent.request('POST', `/api/acts/${act?.id}/undo`)).body).toEqual({ undone: 3, kept: [] })
+  expect(await tasksOf()).toEqual([])
+})
+
+test('a deal gets a task too, one’s own unless it says whose', async () => {
+  const { id } = await admin.create(createDeal, { title: 'Oniru', value: '90000000' })
+  await admin.call(changeDeals, { body: { ids: [id], act: 'task', task: { title: 'Send the offer' } } })
+  const [task] = (await admin.call(listTasks, { query: { dealId: id } })).body
+  expect(task).toMatchObject({ title: 'Send the offer', dealId: id, assignedTo: admin.user.id, dueDate: null })
+})
+
+test.each([
+  [{ act: 'task' }, 'Title is required'],
+  [{ act: 'task', task: { title: ' ' } }, 'Please enter a task title.'],
+  [{ act: 'task', task: { title: 'Call', dueDate: 'soon' } }, 'Enter a date and time'],
+])('a task that says too little is refused: %j', async (body, message) => {
+  const ids = await many(1)
+  expect(await change(admin, { ids, ...body })).toMatchObject({ status: 400, body: { message } })
 })
 
 test('the same call again changes nothing more', async () => {

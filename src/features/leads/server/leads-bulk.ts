@@ -12,6 +12,7 @@ const change =
 export const changeLeads = bulkWrites({
   entity: 'lead',
   page: listLeadPage,
+  task: { linkOf: (leadId) => ({ leadId }), lock: lockLead },
   acts: {
     assign: change('assignedTo'),
     status: change('status'),

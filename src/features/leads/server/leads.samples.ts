@@ -34,4 +34,9 @@ export const leadSamples = [
   sample(changeLeads, async ({ make, colleague }) => ({
     body: { ids: [await make(createLead)], act: 'assign', value: colleague.user.id },
   })),
+  sample(
+    changeLeads,
+    async ({ make, word }) => ({ body: { ids: [await make(createLead)], act: 'task', task: { title: word } } }),
+    { label: 'task', unversioned: 'a lead stays as it is when it gets a task' },
+  ),
 ]

@@ -1,5 +1,6 @@
 import type { RowBase } from '#shared/list-rules.ts'
 import { rightsOf } from '#web/account/rights.ts'
+import { TASK_OFFER } from '#web/account/task-for-each.tsx'
 import { useMe } from '#web/account/use-me.ts'
 import { useAssignees } from '#web/account/use-team.ts'
 import { BulkBar } from '#web/ui/bulk/bulk-bar.tsx'
@@ -16,7 +17,13 @@ const CALLS = { call: changeLeads, list: listLeads, exported: exportLeads }
 function useOffers(held: ReadonlyMap<string, RowBase>): (BulkOffer | BulkGroup)[] {
   const { mayHandOn } = rightsOf(useMe())
   const people = useAssignees()
-  return [assignOffer(people, (row) => mayHandOn((row as Lead).assignedTo)), STATUS_OFFER, tagGroup(held), DELETE_OFFER]
+  return [
+    assignOffer(people, (row) => mayHandOn((row as Lead).assignedTo)),
+    STATUS_OFFER,
+    tagGroup(held),
+    TASK_OFFER,
+    DELETE_OFFER,
+  ]
 }
 
 export const LeadBar = (props: SelectionBarProps) => <BulkBar {...props} {...CALLS} offers={useOffers(props.held)} />

@@ -1,7 +1,8 @@
 import { exportList } from '#server/exports/export-parts.ts'
 import { defineFeature } from '#server/feature/feature.ts'
+import { asCall } from '#server/records/bulk-writes.ts'
 import { listTasks } from '../tasks.contract.ts'
-import { followClock, taskWrites } from './tasks.actions.ts'
+import { createTask, followClock, taskWrites } from './tasks.actions.ts'
 import { listTaskPage } from './tasks.queries.ts'
 import { taskReminders } from './tasks.reminders.ts'
 import { taskRoutes } from './tasks.routes.ts'
@@ -22,5 +23,6 @@ export const tasksFeature = defineFeature({
   },
   reminders: taskReminders,
   followClock,
+  addTask: (scope, task, link) => createTask(scope, asCall({ body: { ...task, ...link } })),
   seeds: [taskSeed],
 })

@@ -95,7 +95,10 @@ export function BulkBar(props: Props) {
   return (
     <>
       {isPhone ? createPortal(bar, document.body) : bar}
-      {choosing && (
+      {choosing?.Asks && (
+        <choosing.Asks onPick={({ title, task }) => bulk.choose(choosing, title, task)} onClose={bulk.stop} />
+      )}
+      {choosing?.found && (
         <ChooseDialog offer={choosing} onPick={(value) => bulk.choose(choosing, value)} onClose={bulk.stop} />
       )}
       {bulk.asking && (

@@ -26,14 +26,17 @@ export function staying({ refused }: Pick<BulkOutcome, 'refused'>): string[] {
   )
 }
 
+/** The line about those that change, of acts that need a line of their own. */
+const WILL: { [Act in BulkAct]?: typeof bulkTexts.willChange } = { task: bulkTexts.willGet, delete: bulkTexts.willGo }
+
 function linesOf(act: BulkAct, { changed, refused, error }: BulkOutcome): string[] {
   if (error !== undefined) return [bulkTexts.notCounted()]
   const number = { count: changed, number: formatCount(changed) }
-  const changes = act === 'delete' ? bulkTexts.willGo(number) : bulkTexts.willChange(number)
+  const { [act]: will = bulkTexts.willChange } = WILL
   // A refused deletion says itself who may.
   const isForbidden = act === 'assign' && refused.some(({ reason }) => reason === 'Forbidden')
   return [
-    changed > 0 ? changes : bulkTexts.noneChanges(),
+    changed > 0 ? will(number) : bulkTexts.noneChanges(),
     ...staying({ refused }),
     ...(isForbidden ? [bulkTexts.whoMayAssign()] : []),
   ]

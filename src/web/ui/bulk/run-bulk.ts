@@ -5,7 +5,7 @@ import { type BulkAct, type BulkResult, MOST_AT_ONCE } from '#shared/record-endp
 
 /** The records: these, or those that the queries of a list find together. */
 export type BulkTarget = { ids: readonly string[] } | { queries: readonly object[] }
-export type BulkTask = { act: BulkAct; value?: string | null | undefined; dryRun?: boolean }
+export type BulkTask = { act: BulkAct; value?: string | null | undefined; task?: object | undefined; dryRun?: boolean }
 
 /** What became of it. `error` is why it broke off before its end. */
 export type BulkOutcome = Pick<BulkResult, 'changed' | 'refused'> & { acts: string[]; error?: unknown }

@@ -17,7 +17,8 @@ const MOST_UNASKED = 20
 const MOST_LISTED = 200
 
 type Options = Pick<SelectionBarProps, 'selection' | 'whole'> & { call: AnyEndpoint; list: AnyEndpoint }
-type Asked = { offer: BulkOffer; value: string | null | undefined }
+/** `task` is the task of each, and `value` its title. */
+type Asked = { offer: BulkOffer; value: string | null | undefined; task?: object | undefined }
 
 /** The ids that queries of a list find, without these. */
 async function idsOf(list: AnyEndpoint, queries: readonly object[], without: ReadonlySet<string>): Promise<string[]> {
@@ -72,29 +73,30 @@ export function useBulk({ selection, whole, call, list }: Options) {
     [selection, whole, call, list],
   )
 
-  async function perform({ offer: { act }, value }: Asked) {
+  async function perform({ offer: { act }, value, task }: Asked) {
     setAsking(undefined)
     setLooked(0)
-    const outcome = await run({ act, value }, setLooked)
+    const outcome = await run({ act, value, task }, setLooked)
     setLooked(undefined)
     if (outcome.changed > 0 || outcome.error === undefined) selection.clear()
     tell(act, outcome)
   }
 
-  function choose(offer: BulkOffer, value: string | null | undefined) {
+  function choose(offer: BulkOffer, value: string | null | undefined, task?: object) {
     setChoosing(undefined)
     const isMuch = countOf(selection.get(), whole.total) > MOST_UNASKED
-    if (isMuch || offer.act === 'delete') setAsking({ offer, value })
-    else void perform({ offer, value })
+    if (isMuch || offer.act === 'delete') setAsking({ offer, value, task })
+    else void perform({ offer, value, task })
   }
 
-  const asked = asking && { act: asking.offer.act, value: asking.value, dryRun: true }
+  const asked = asking && { act: asking.offer.act, value: asking.value, task: asking.task, dryRun: true }
   return {
     choosing,
     asking,
     /** How many were looked at; undefined while nothing is done. */
     looked,
-    start: (offer: BulkOffer, value?: string | null) => (offer.found ? setChoosing(offer.act) : choose(offer, value)),
+    start: (offer: BulkOffer, value?: string | null) =>
+      offer.found || offer.Asks ? setChoosing(offer.act) : choose(offer, value),
     choose,
     preview: async (onProgress: (looked: number) => void) =>
       asked ? run(asked, onProgress) : { changed: 0, refused: [], acts: [] },

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import type { RowBase } from '#shared/list-rules.ts'
 import type { BulkAct } from '#shared/record-endpoints.ts'
 import type { Words } from '#shared/texts.ts'
@@ -7,6 +8,9 @@ import type { Selection } from './selection.ts'
 
 export type BulkOption = { value: string | null; label: Words; icon?: IconName | undefined }
 
+/** What each of many records gets, and what it is called. */
+export type BulkGiven = { title: string; task: object }
+
 /** One thing that is done with many records: at once, or with a value that is chosen in a menu or found by typing. */
 export type BulkOffer = {
   act: BulkAct
@@ -15,6 +19,8 @@ export type BulkOffer = {
   /** The values of a menu, or those that are found by typing; with `isOpen` any other text is one too. */
   choices?: readonly BulkOption[]
   found?: { options: readonly BulkOption[]; label: Words; isOpen?: boolean }
+  /** Asks for what each gets in a dialog of its own. */
+  Asks?: ComponentType<{ onPick: (given: BulkGiven) => void; onClose: () => void }>
   /** False for a record with which the person may not do it, as far as is known here. */
   isOffered?: (row: RowBase) => boolean
 }
