@@ -1,6 +1,7 @@
+import { keepInPage, leave, leaveAndComeBack } from './support/contact-links.ts'
 import { ask } from './support/people.ts'
 import { addLead } from './support/records.ts'
-import { choose, dialog, expectToast } from './support/screens.ts'
+import { choose, dialog, expectToast, goOffline, openLive } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 
 test('with a thumb: log, open over the whole screen and back [COMM-06] [COMM-12] [LIM-13]', async ({ page, admin }) => {
@@ -69,24 +70,53 @@ test('what is asked after a call can be read and answered over a panel, and no m
   admin,
 }) => {
   const lead = await addLead(admin.request)
-  await page.addInitScript(() => {
-    addEventListener('click', (event) => {
-      if (event.target instanceof Element && event.target.closest('a[href^="tel:"]')) event.preventDefault()
-    })
-  })
+  await keepInPage(page)
   await page.goto(`/leads/${lead.id}`)
   const panel = dialog(page, 'Amarachi Duru')
   await panel.getByRole('link', { name: 'Call' }).tap()
-  await page.evaluate(() => {
-    window.dispatchEvent(new Event('blur'))
-    window.dispatchEvent(new Event('focus'))
-  })
+  await leaveAndComeBack(page)
   // By its role: what is hidden from screen readers is not found.
   const prompt = page.getByRole('region', { name: 'How did it go?' })
   await expect(prompt).toContainText('Call to Amarachi Duru')
   await panel.getByRole('button', { name: /change status/ }).tap()
   await choose(page, 'Contacted')
   await expectToast(page, 'Amarachi Duru is now contacted')
-  for (const name of ['Reached', 'No answer', 'Later'])
+  for (const name of ['Reached', 'No answer', 'Call back', 'Close'])
     await prompt.getByRole('button', { name, exact: true }).click({ trial: true })
+})
+
+test('what is asked after a call waits without a network, and outlives an app that dies meanwhile', async ({
+  page,
+  context,
+  admin,
+}) => {
+  const lead = await addLead(admin.request)
+  await keepInPage(page)
+  await openLive(page, `/leads/${lead.id}`)
+  await dialog(page, 'Amarachi Duru').getByRole('link', { name: 'Call' }).tap()
+  await leave(page)
+  // The phone ended the app while its person spoke.
+  await page.reload()
+  const prompt = page.getByRole('region', { name: 'How did it go?' })
+  await expect(prompt).toContainText('Call to Amarachi Duru')
+  await prompt.getByLabel('Note').fill('Wants a terrace')
+  await page.reload()
+  await expect(prompt.getByLabel('Note')).toHaveValue('Wants a terrace')
+  await expect(page.locator('.shell-live')).toContainText('Live')
+  await goOffline(page, 'outbox-tray')
+  await prompt.getByRole('button', { name: 'Call back' }).tap()
+  await expectToast(page, 'Call logged', 'Saved on this device')
+  await expect(prompt).toBeHidden()
+  await context.setOffline(false)
+  await expect
+    .poll(() => ask<object[]>(admin.request, 'GET', '/api/communications'), { timeout: 40_000 })
+    .toMatchObject([
+      { type: 'phone', status: 'completed', leadId: lead.id, content: 'Asked to be called back. Wants a terrace' },
+    ])
+  await expect
+    .poll(() => ask<object[]>(admin.request, 'GET', '/api/tasks'))
+    .toMatchObject([{ title: 'Call Amarachi Duru back', leadId: lead.id, type: 'follow_up' }])
+  await page.reload()
+  await expect(page.locator('.shell-live')).toContainText('Live')
+  await expect(prompt).toBeHidden()
 })

@@ -1,9 +1,11 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { Communication } from '#features/communications/communications.contract.ts'
+import type { Task } from '#features/tasks/tasks.contract.ts'
 import { nextCall, refuse, stayHere } from './support/calls.ts'
+import { keepInPage, leaveAndComeBack } from './support/contact-links.ts'
 import { ask, join } from './support/people.ts'
 import { addContact, addDeal, addLead } from './support/records.ts'
-import { dialog, expectToast, openLive } from './support/screens.ts'
+import { dialog, expectToast, openLive, toast } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 
 const item = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text })
@@ -214,41 +216,82 @@ test('a long history comes page after page with scrolling', async ({ page, admin
 
 test('whoever comes back from a call is asked how it went, and one press logs it', async ({ page, admin }) => {
   const lead = await addLead(admin.request)
-  // Without a dialler the browser asks for one, and takes no more clicks meanwhile.
-  await page.addInitScript(() => {
-    addEventListener('click', (event) => {
-      if (event.target instanceof Element && event.target.closest('a[href^="tel:"]')) event.preventDefault()
-    })
-  })
+  await keepInPage(page)
   await page.goto(`/leads/${lead.id}`)
   const prompt = page.getByRole('region', { name: 'How did it go?' })
-  const leaveAndComeBack = () =>
-    page.evaluate(() => {
-      window.dispatchEvent(new Event('blur'))
-      window.dispatchEvent(new Event('focus'))
-    })
   const call = page.getByRole('complementary').getByRole('link', { name: 'Call' })
   await expect(call).toHaveAttribute('href', 'tel:+2348035550101')
   await expect(page.getByRole('complementary').getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
     'href',
     'https://wa.me/2348035550101',
   )
-  await leaveAndComeBack()
+  await leaveAndComeBack(page)
   await expect(prompt).toBeHidden()
 
   await call.click()
-  await leaveAndComeBack()
+  await leaveAndComeBack(page)
   await expect(prompt).toContainText('Call to Amarachi Duru')
-  await prompt.getByRole('button', { name: 'Later' }).click()
+  await prompt.getByRole('button', { name: 'Close' }).click()
   await expect(prompt).toBeHidden()
   expect(await ask<Communication[]>(admin.request, 'GET', '/api/communications')).toEqual([])
 
   await call.click()
-  await leaveAndComeBack()
+  await leaveAndComeBack(page)
   await prompt.getByRole('button', { name: 'Reached' }).click()
-  await expectToast(page, 'Communication logged')
+  await expectToast(page, 'Call logged', 'Reached')
   await expect(prompt).toBeHidden()
   expect(await onlyOne(admin.request)).toMatchObject({ type: 'phone', leadId: lead.id, status: 'completed' })
+  expect(await ask<Task[]>(admin.request, 'GET', '/api/tasks')).toEqual([])
+})
+
+test('with the answer goes a note and a follow-up, which one Undo takes back', async ({ page, admin }) => {
+  const lead = await addLead(admin.request)
+  await keepInPage(page)
+  await openLive(page, `/leads/${lead.id}`)
+  const prompt = page.getByRole('region', { name: 'How did it go?' })
+  const tasks = () => ask<Task[]>(admin.request, 'GET', '/api/tasks')
+  await page.getByRole('complementary').getByRole('link', { name: 'Call' }).click()
+  await leaveAndComeBack(page)
+  await prompt.getByLabel('Note').fill('Is in a meeting')
+  await prompt.getByLabel('Follow-up').fill('2020-01-01')
+  await prompt.getByRole('button', { name: 'No answer' }).click()
+  await expect(prompt).toContainText('Choose today or a later day')
+  await prompt.getByLabel('Follow-up').fill('2099-05-04')
+  await prompt.getByRole('button', { name: 'No answer' }).click()
+  await expectToast(page, 'Call logged', 'No answer · task for May 4')
+  expect(await onlyOne(admin.request)).toMatchObject({ status: 'cancelled', content: 'No answer. Is in a meeting' })
+  expect(await tasks()).toMatchObject([
+    {
+      ...{ title: 'Follow up with Amarachi Duru', description: 'Is in a meeting', type: 'follow_up' },
+      ...{ leadId: lead.id, assignedTo: admin.user.id, dueDate: '2099-05-04T08:00:00.000Z' },
+    },
+  ])
+  await toast(page).getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => ask<Communication[]>(admin.request, 'GET', '/api/communications')).toEqual([])
+  await expect.poll(tasks).toEqual([])
+})
+
+test('whoever did not send an email that was logged says so on return', async ({ page, admin }) => {
+  const lead = await addLead(admin.request, { email: 'amarachi@example.com' })
+  await log(admin.request, { leadId: lead.id, type: 'email', content: 'Good day' })
+  await page.goto(`/leads/${lead.id}`)
+  await page.getByRole('complementary').getByRole('link', { name: 'Email' }).click()
+  const form = dialog(page, 'Send Email')
+  await form.getByLabel('Subject').fill('Terrace')
+  await form.getByLabel('Message').fill('It is free on Friday.')
+  await form.getByRole('button', { name: 'Open mail app' }).click()
+  await expectToast(page, 'Communication logged')
+  await leaveAndComeBack(page)
+  const prompt = page.getByRole('region', { name: 'How did it go?' })
+  await expect(prompt).toContainText('Email to Amarachi Duru')
+  await prompt.getByRole('button', { name: 'Not sent' }).click()
+  await expectToast(page, 'Email logged', 'Not sent')
+  await expect
+    .poll(() => ask<Communication[]>(admin.request, 'GET', '/api/communications'))
+    .toMatchObject([
+      { subject: 'Terrace', status: 'cancelled', content: 'It is free on Friday.' },
+      { content: 'Good day', status: 'completed' },
+    ])
 })
 
 test('an error says so and can be tried again [COMM-05]', async ({ page, admin: _ }) => {

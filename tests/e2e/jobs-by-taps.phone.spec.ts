@@ -5,6 +5,7 @@ import type { Deal } from '#features/deals/deals.contract.ts'
 import type { Lead } from '#features/leads/leads.contract.ts'
 import type { Task } from '#features/tasks/tasks.contract.ts'
 import { channelNamed, composer, said, saidIn, say } from './support/chat.ts'
+import { keepInPage, leaveAndComeBack } from './support/contact-links.ts'
 import { ask, join } from './support/people.ts'
 import { filesNamed, keptOrder } from './support/photos.ts'
 import { addDeal, addLead, addProperty } from './support/records.ts'
@@ -25,30 +26,13 @@ function newThumb() {
 
 const tab = (page: Page, name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
 
-/** Links to other apps, which are not there in a test, stay here. */
-async function stayHere(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    addEventListener('click', (event) => {
-      const link = event.target instanceof Element ? event.target.closest('a') : null
-      if (link?.protocol === 'tel:' || link?.host === 'wa.me') event.preventDefault()
-    })
-  })
-}
-
-/** Leaves the page for the phone and comes back from the call. */
-const comeBack = (page: Page) =>
-  page.evaluate(() => {
-    window.dispatchEvent(new Event('blur'))
-    window.dispatchEvent(new Event('focus'))
-  })
-
 test('a lead is found by half a number and called in 3 taps, and the result logged in 1 [MOB-80]', async ({
   page,
   admin,
 }) => {
   const lead = await addLead(admin.request)
   await addLead(admin.request, { firstName: 'Bolanle', phone: '0807 111 2222' })
-  await stayHere(page)
+  await keepInPage(page)
   await openLive(page, '/')
   const call = newThumb()
   await call.tap(page.getByRole('button', { name: /^Search leads/ }))
@@ -57,7 +41,7 @@ test('a lead is found by half a number and called in 3 taps, and the result logg
   await call.tap(page.getByRole('option', { name: /Amarachi Duru/ }))
   await call.tap(dialog(page, 'Amarachi Duru').getByRole('link', { name: 'Call' }))
   call.expectTaps(3)
-  await comeBack(page)
+  await leaveAndComeBack(page)
   const log = newThumb()
   await log.tap(page.getByRole('region', { name: 'How did it go?' }).getByRole('button').filter({ hasText: 'Reached' }))
   log.expectTaps(1)
@@ -87,7 +71,7 @@ test('a listing goes to WhatsApp in 3 taps, and to a lead who looks for it in 4 
   const listing = await addProperty(admin.request)
   const lead = await addLead(admin.request, { propertyType: 'apartment', budgetMax: '90000000', location: 'Ikoyi' })
   await addLead(admin.request, { firstName: 'Bolanle', phone: '0807 111 2222', propertyType: 'land' })
-  await stayHere(page)
+  await keepInPage(page)
   await openLive(page, '/')
   const card = newThumb()
   await card.tap(tab(page, 'Properties'))

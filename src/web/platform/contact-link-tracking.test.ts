@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createContactLinkTracking, LEAVING_MS } from './contact-link-tracking.ts'
+import { createContactLinkTracking, followedIn, LEAVING_MS } from './contact-link-tracking.ts'
 
 const ada = { via: 'phone', entity: 'lead', id: '1', name: 'Ada Obi' } as const
 const tunde = { via: 'whatsapp', entity: 'contact', id: '2', name: 'Tunde Salako' } as const
@@ -18,10 +18,11 @@ test('a person who returns from a call is asked about it, once', () => {
   const { tracking, pass, heard } = start()
   tracking.follow(ada)
   expect(tracking.returned.get()).toBeUndefined()
-  tracking.leave()
+  expect(tracking.leave()).toMatchObject(ada)
+  expect(tracking.leave()).toBeUndefined()
   pass(600_000)
   tracking.comeBack()
-  expect(tracking.returned.get()).toEqual(ada)
+  expect(tracking.returned.get()).toEqual({ ...ada, at: new Date(0).toISOString() })
   expect(heard()).toBe(1)
   tracking.dismiss()
   tracking.leave()
@@ -47,5 +48,13 @@ test('the last link that was followed counts', () => {
   tracking.follow(tunde)
   tracking.leave()
   tracking.comeBack()
-  expect(tracking.returned.get()).toEqual(tunde)
+  expect(tracking.returned.get()).toMatchObject(tunde)
+})
+
+test('what an earlier page kept is a link when it has all that a link has', () => {
+  const kept = { ...ada, at: new Date(0).toISOString() }
+  expect(followedIn({ ...kept, note: 'Wants a terrace' })).toEqual(kept)
+  expect(followedIn({ ...kept, via: 'email', logged: '3' })).toEqual({ ...kept, via: 'email', logged: '3' })
+  expect(followedIn({ ...kept, via: 'pigeon' })).toBeUndefined()
+  expect(followedIn({ ...ada })).toBeUndefined()
 })

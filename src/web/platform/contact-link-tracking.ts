@@ -1,34 +1,53 @@
 import { createStore } from '#shared/emitter.ts'
 import { writeEmail } from './write-email.ts'
 
-/** A record whose phone or WhatsApp link a person followed; `entity` is the kind of record. */
-export type FollowedLink = { via: 'phone' | 'whatsapp'; entity: string; id: string; name: string }
+/** The record that a person left the page to reach; `entity` is its kind, `logged` the communication that was logged before an email. */
+type Reached = { via: 'phone' | 'whatsapp' | 'email'; entity: string; id: string; name: string; logged?: string }
+/** The same with when they left, ISO 8601. */
+export type FollowedLink = Reached & { at: string }
+
+const VIA: readonly string[] = ['phone', 'whatsapp', 'email'] satisfies Reached['via'][]
+
+/** The link in what an earlier page kept. */
+export function followedIn({ via, entity, id, name, at, logged }: Record<string, unknown>): FollowedLink | undefined {
+  const isLink = [via, entity, id, name, at].every((one) => typeof one === 'string') && VIA.includes(String(via))
+  if (!isLink) return undefined
+  return { via, entity, id, name, at, ...(typeof logged === 'string' && { logged }) } as FollowedLink
+}
 
 /** A link opens another app within this time, ms; leaving the page later had another reason. */
 export const LEAVING_MS = 15_000
 
 /** Remembers the contact link for which a person left the page, and reports it when they return. */
 export function createContactLinkTracking(now: () => number = Date.now) {
-  let pending: (FollowedLink & { at: number; isAway: boolean }) | undefined
+  let pending: { link: Reached; at: number; isAway: boolean } | undefined
   const returned = createStore<FollowedLink | undefined>(undefined)
 
+  const linkOf = ({ link, at }: NonNullable<typeof pending>) => ({ ...link, at: new Date(at).toISOString() })
+
   return {
-    follow(link: FollowedLink): void {
-      pending = { ...link, at: now(), isAway: false }
+    follow(link: Reached): void {
+      pending = { link, at: now(), isAway: false }
     },
-    /** The page lost focus or was hidden. */
-    leave(): void {
-      if (!pending || pending.isAway) return
-      if (now() - pending.at > LEAVING_MS) pending = undefined
-      else pending.isAway = true
+    /** The page lost focus or was hidden; the link for which, so that it is known when the page is not there any more on return. */
+    leave(): FollowedLink | undefined {
+      if (!pending || pending.isAway) return undefined
+      if (now() - pending.at > LEAVING_MS) {
+        pending = undefined
+        return undefined
+      }
+      pending.isAway = true
+      return linkOf(pending)
     },
     /** The page has focus again. */
     comeBack(): void {
       if (!pending?.isAway) return
-      const { via, entity, id, name } = pending
+      const link = linkOf(pending)
       pending = undefined
-      returned.set({ via, entity, id, name })
+      returned.set(link)
     },
+    /** They left an earlier page for this link, which did not see them return. */
+    resume: (link: FollowedLink) => returned.set(link),
     /** The link from which they returned, until it is dismissed. */
     returned,
     dismiss: () => returned.set(undefined),
@@ -43,15 +62,15 @@ export function contactLinkData(entity: string, id: string, name: string) {
 }
 
 /** Opens a phone or WhatsApp link from what is not an anchor, such as a menu entry. */
-export function followContactLink(href: string, link: FollowedLink): void {
+export function followContactLink(href: string, link: Reached): void {
   contactLinks.follow(link)
   if (link.via === 'phone') location.assign(href)
   else window.open(href, '_blank', 'noopener')
 }
 
-type ContactLink = Omit<FollowedLink, 'via'> & { via: FollowedLink['via'] | 'email'; address: string }
+type ContactLink = Reached & { address: string }
 
-function viaOf({ protocol, host }: HTMLAnchorElement): ContactLink['via'] | undefined {
+function viaOf({ protocol, host }: HTMLAnchorElement): Reached['via'] | undefined {
   if (protocol === 'mailto:') return 'email'
   if (protocol === 'tel:') return 'phone'
   return host === 'wa.me' ? 'whatsapp' : undefined
@@ -81,14 +100,18 @@ function onContactLink(event: MouseEvent): void {
   }
 }
 
-/** Tracks clicks on contact links and the page's focus; returns a function that stops it. */
-export function trackContactLinks(): () => void {
+/** Tracks clicks on contact links and the page's focus; `onLeave` gets the link for which a person leaves. Returns a function that stops it. */
+export function trackContactLinks(onLeave: (link: FollowedLink) => void): () => void {
   const stop = new AbortController()
   const { signal } = stop
-  const onVisibility = () => (document.hidden ? contactLinks.leave() : contactLinks.comeBack())
+  const leave = () => {
+    const link = contactLinks.leave()
+    if (link) onLeave(link)
+  }
+  const onVisibility = () => (document.hidden ? leave() : contactLinks.comeBack())
   document.addEventListener('click', onContactLink, { signal, capture: true })
   document.addEventListener('visibilitychange', onVisibility, { signal })
-  addEventListener('blur', contactLinks.leave, { signal })
+  addEventListener('blur', leave, { signal })
   addEventListener('focus', contactLinks.comeBack, { signal })
   return () => stop.abort()
 }

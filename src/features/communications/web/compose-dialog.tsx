@@ -6,6 +6,7 @@ import { ApiError } from '#shared/api-error.ts'
 import { inLanguage } from '#shared/texts.ts'
 import { useAnswer, useMutation } from '#sync/react'
 import { call } from '#web/platform/api.ts'
+import { contactLinks } from '#web/platform/contact-link-tracking.ts'
 import { applyServerErrors, type ContractForm, useContractForm } from '#web/platform/form.ts'
 import { languageOf } from '#web/platform/language.ts'
 import { toastSaved } from '#web/platform/waiting-words.ts'
@@ -75,6 +76,9 @@ function useRecipient(
     hint: data.email ? emailDraftTexts.toAddress({ address: address ?? data.email }) : noAddress(data),
   }
 }
+
+const recordOf = ({ leadId, contactId }: Pick<EmailDraft, 'leadId' | 'contactId'>) =>
+  contactId ? { entity: 'contact', id: contactId } : { entity: 'lead', id: leadId ?? '' }
 
 /** The address of the person as the server has it now. */
 const readRecipient = ({ leadId, contactId }: Pick<EmailDraft, 'leadId' | 'contactId'>): Promise<Recipient> =>
@@ -160,7 +164,6 @@ export function ComposeDialog({ onClose, leadId = '', contactId = '', address, a
   // The address is that of the person for whom the form was opened.
   const chosen = person.leadId === leadId && person.contactId === contactId ? address : undefined
   const recipient = useRecipient(person, chosen)
-  const names = { recipient: recipient.name, agent: author }
   function close() {
     form.finish()
     onClose()
@@ -182,6 +185,7 @@ export function ComposeDialog({ onClose, leadId = '', contactId = '', address, a
       await act({ key, body: { type: 'email', direction: 'outbound', ...whom, subject, content } })
       close()
       toastSaved(key, { title: emailDraftTexts.logged(), description: emailDraftTexts.sendIt(), tone: 'success' })
+      contactLinks.follow({ via: 'email', ...recordOf(draft), name: fullName(to), logged: key })
       location.assign(mailLink(chosen ?? to.email, draft))
     } catch (cause) {
       if (!(cause instanceof ApiError)) throw cause
@@ -225,7 +229,7 @@ export function ComposeDialog({ onClose, leadId = '', contactId = '', address, a
       <MessageFields
         key={`${person.leadId} ${person.contactId}`}
         form={form}
-        names={names}
+        names={{ recipient: recipient.name, agent: author }}
         language={recipient.language}
       />
     </Dialog>
