@@ -271,7 +271,7 @@ test('with the answer goes a note and a follow-up, which one Undo takes back', a
   await expect.poll(tasks).toEqual([])
 })
 
-test('whoever did not send an email that was logged says so on return', async ({ page, admin }) => {
+test('an email that was logged and not sent is cancelled on return', async ({ page, admin }) => {
   const lead = await addLead(admin.request, { email: 'amarachi@example.com' })
   await log(admin.request, { leadId: lead.id, type: 'email', content: 'Good day' })
   await page.goto(`/leads/${lead.id}`)

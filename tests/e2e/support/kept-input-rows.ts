@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { addChannel, composer, said, say } from './chat.ts'
+import { keepInPage, leaveAndComeBack } from './contact-links.ts'
 import { chosen } from './documents.ts'
 import { ask, type Person } from './people.ts'
 import { filesNamed } from './photos.ts'
@@ -47,6 +48,10 @@ const inDialog = (
   kept: text,
 })
 
+const outcome = (page: Page) => page.getByRole('region', { name: 'How did it go?' })
+/** The leads of whom was asked before: the question is shown again when the app opens, without a second call. */
+const asked = new Set<string>()
+
 /** A row for each file that keeps a draft of its own, by its path; or why there is nothing to keep. */
 export const INPUTS: Record<string, InputRow | string> = {
   'features/auth/web/password-form.tsx': 'passwords lie nowhere',
@@ -69,6 +74,22 @@ export const INPUTS: Record<string, InputRow | string> = {
     expectKept: (page) =>
       expect(page.getByRole('region', { name: 'Team' }).getByLabel('Email')).toHaveValue('new.agent@example.com'),
     kept: 'new.agent@example.com',
+  },
+  'features/communications/web/outcome-prompt.tsx': {
+    add: ({ request }) => addLead(request),
+    async open(page, id) {
+      await keepInPage(page)
+      await openLive(page, `/leads/${id}`)
+      if (!asked.has(id)) {
+        await dialog(page, 'Amarachi Duru').getByRole('link', { name: 'Call' }).click()
+        await leaveAndComeBack(page)
+        asked.add(id)
+      }
+      await expect(outcome(page)).toBeVisible()
+    },
+    fill: (page) => outcome(page).getByLabel('Note').fill('Typed here'),
+    expectKept: (page) => expect(outcome(page).getByLabel('Note')).toHaveValue('Typed here'),
+    kept: 'Typed here',
   },
   'features/communications/web/compose-dialog.tsx': {
     add: nothing,

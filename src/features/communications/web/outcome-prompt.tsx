@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { dayAt } from '#shared/days.ts'
 import { newId } from '#shared/ids.ts'
 import { type Draft, drafts, mutate } from '#sync'
@@ -18,6 +18,7 @@ import { kitTexts } from '#web/ui/elements/kit.texts.ts'
 import { Field } from '#web/ui/fields/field.tsx'
 import { Input } from '#web/ui/fields/input.tsx'
 import { Textarea } from '#web/ui/fields/textarea.tsx'
+import { useFocusBeside } from '#web/ui/overlay/focus-beside.ts'
 import { communicationWriteTexts } from './communication-writes.texts.ts'
 import { outcomeTexts } from './outcome.texts.ts'
 import {
@@ -34,7 +35,7 @@ import { communicationSource, communicationWrites, createCommunicationMutation }
 
 export type OutcomePromptProps = {
   link: FollowedLink
-  /** The name of the draft in which the link and what is typed outlive the app. */
+  /** The name of the draft in which the link, the note and the day outlive the app. */
   draft: string
   onClose: () => void
   /** Adds the task for whoever was called, under this key. */
@@ -52,7 +53,7 @@ function detailsIn(found: Draft | undefined, { at }: FollowedLink): OutcomeDetai
   return { note: text(note), day: text(day) }
 }
 
-/** What is typed, on the device until it is saved or the question is closed. */
+/** The note and the day, on the device until they are saved or the question is closed. */
 function useDetails(link: FollowedLink, draft: string) {
   const { found, keep, drop } = useDraft(draft)
   const [details, set] = useState(() => detailsIn(found, link))
@@ -104,6 +105,8 @@ export function OutcomePrompt({ link, draft, onClose, addFollowUp }: OutcomeProm
   const [isWrong, setWrong] = useState(false)
   const { details, change, drop } = useDetails(link, draft)
   const today = dayAt(new Date(), timeZone)
+  const place = useRef<HTMLElement>(null)
+  useFocusBeside(place)
 
   function close() {
     drop()
@@ -138,7 +141,7 @@ export function OutcomePrompt({ link, draft, onClose, addFollowUp }: OutcomeProm
   }
 
   return (
-    <section className={styles.outcomePrompt} data-keep-clear aria-label={outcomeTexts.question()}>
+    <section ref={place} className={styles.outcomePrompt} data-keep-clear aria-label={outcomeTexts.question()}>
       <span className={`${elementsStyles.glyph} tone-green`}>
         <Icon name={ICONS[link.via]} />
       </span>

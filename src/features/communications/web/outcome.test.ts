@@ -27,7 +27,7 @@ test.each([
   expect(newCommunication.safeParse(body).success).toBe(true)
 })
 
-test('the answer alone is what is logged without a note', () => {
+test('without a note the answer alone is logged', () => {
   expect(outcomeBody(link, 'reached', { note: '  ' }).content).toBe('Reached.')
 })
 

@@ -12,7 +12,7 @@ export type Outcome = (typeof OUTCOMES)[number]
 const DUE_AT = '09:00'
 const HOUR_MS = 3_600_000
 
-/** What is typed beside an answer; both may be empty. */
+/** The note and the follow-up beside an answer; both may be empty. */
 export type OutcomeDetails = { note: string; day: Day | '' }
 
 /** One that was not answered was no contact, so it does not count as done. */
