@@ -13,6 +13,7 @@ import { doDueWork } from '#server/jobs/due-work.ts'
 import { fireDueReminders } from '#server/jobs/fire-reminders.ts'
 import { confirmAddress } from '../support/confirm-address.ts'
 import { exampleLead } from '../support/examples.ts'
+import { exportOf, openExport } from '../support/exports.ts'
 import { Mailbox } from '../support/mailbox.ts'
 import { textOfPdf } from '../support/pdf-text.ts'
 import type { TestClient } from '../support/test-app.ts'
@@ -118,4 +119,14 @@ test('a scheduled report, its letter and its notification are in the language of
   const [letter = ''] = mailsTo('outside@example.com')
   expect(letter).not.toMatch(/Hello|The report is attached|Ask them to end it/)
   expect(await told(reader)).toContainEqual(expect.stringMatching(/^Rapport prêt: /))
+})
+
+test('an export says what is in it in the language of its person, for programs by the same names', async () => {
+  const manifestOf = async (person: TestClient) =>
+    (await openExport(app, person, (await exportOf(person)).url)).manifest
+  const [own, english] = [await manifestOf(reader), await manifestOf(colleague)]
+  expect(own.parts[0]).toMatchObject({ name: 'profile', title: '⟦Þŕöƒíļé öñ⟧' })
+  expect(own).toMatchObject({ times: expect.stringMatching(/^⟦/), leftOut: { exports: expect.stringMatching(/^⟦/) } })
+  expect(english.parts[0]).toMatchObject({ name: 'profile', title: 'Profile' })
+  expect(english).toMatchObject({ times: expect.stringMatching(/^JSON has times in UTC/) })
 })

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as rest } from 'node:timers/promises'
 import { type ExportName, exportNameTexts } from '#shared/export-names.texts.ts'
+import { inLanguage, type Language } from '#shared/texts.ts'
 import { currentTime } from '../base/clock.ts'
 import { findObject, OBJECTS } from '../files/object-route.ts'
 import type { Scope } from '../session/scope.ts'
@@ -22,6 +23,8 @@ type Options = {
   key: string
   startedAt: Date
   dates: DateWriting
+  /** Of the words of the manifest. */
+  language: Language
   /** The first lines of the manifest. */
   facts: Record<string, unknown>
   /** Its last lines, beside counts. */
@@ -42,7 +45,7 @@ const COMPRESSED = /^(image\/(jpeg|png|webp|gif)|application\/(pdf|zip|vnd\.open
  * and a manifest. It reads in batches with pauses, so that others are served; what fails or is ended leaves nothing behind.
  */
 export async function writeExport(options: Options): Promise<WrittenExport> {
-  const { scope, key, startedAt, facts } = options
+  const { scope, key, startedAt, language, facts } = options
   const { files, leftOutOfExports } = scope.context
   const folder = await files.newWorkFolder()
   const archive = new Archive(files.store, key, startedAt)
@@ -55,7 +58,9 @@ export async function writeExport(options: Options): Promise<WrittenExport> {
       await manifest.end({
         ...run.summary(),
         ...(await options.lastFacts()),
-        leftOut: Object.fromEntries(Object.entries(leftOutOfExports).map(([kind, why]) => [kind, why()])),
+        leftOut: inLanguage(language, () =>
+          Object.fromEntries(Object.entries(leftOutOfExports).map(([kind, why]) => [kind, why()])),
+        ),
         finishedAt: currentTime().toISOString(),
       })
       await archive.addFromDisk('manifest.json', manifest.path)
@@ -120,7 +125,7 @@ class Run {
   }
 
   private async addPart(part: ExportPart, onBatch: (rows: number) => Promise<void>) {
-    const { scope, dates } = this.options
+    const { scope, dates, language } = this.options
     const { name, read } = part
     const onRow = (row: unknown) => this.noteFiles(row, name)
     const written = await writeRows(scope, part, this.folder, dates, { onRow, onBatch })
@@ -131,7 +136,7 @@ class Run {
       await this.manifest.addFile({ ...(await this.archive.addFromDisk(`${name}.${extension}`, path)), part: name })
       await rm(path)
     }
-    const title = exportNameTexts.parts[name]()
+    const title = inLanguage(language, exportNameTexts.parts[name])
     return { name, title, call: `${read.method} ${read.path}`, rows: written.rows }
   }
 

@@ -3,9 +3,11 @@ import type { Context } from '#server/base/context.ts'
 import { toRefusal } from '#server/base/refusals.ts'
 import { productVersion } from '#server/base/version.ts'
 import { latestSeq } from '#server/changes/changes.queries.ts'
+import { readLanguageOf } from '#server/changes/languages.ts'
 import { type ExportProgress, type WrittenExport, writeExport } from '#server/exports/write-export.ts'
 import type { LongWork } from '#server/jobs/long-work.ts'
 import { reasonOf } from '#server/jobs/reason-of.ts'
+import { inLanguage } from '#shared/texts.ts'
 import { manifestTexts } from './export-manifest.texts.ts'
 import {
   beat,
@@ -66,6 +68,7 @@ async function write(context: Context, claimed: ClaimedExport, isStopping: () =>
   const scope = { workspaceId, userId, role, context }
   const startedAt = currentTime()
   const { company, person, dates } = await readFacts(scope)
+  const language = await readLanguageOf(context, scope)
   const seq = await latestSeq(context, workspaceId)
   const facts = {
     format: 1,
@@ -77,15 +80,18 @@ async function write(context: Context, claimed: ClaimedExport, isStopping: () =>
     startedAt: startedAt.toISOString(),
     timeZone: dates.timeZone,
     dateFormat: dates.format,
-    consistency: manifestTexts.consistency(),
-    times: manifestTexts.times(),
-    fileNames: manifestTexts.files(),
+    ...inLanguage(language, () => ({
+      consistency: manifestTexts.consistency(),
+      times: manifestTexts.times(),
+      fileNames: manifestTexts.files(),
+    })),
   }
   return writeExport({
     scope,
     key: exportKey(claimed),
     startedAt,
     dates,
+    language,
     facts,
     lastFacts: async () => ({ changesMeanwhile: await countChanges(scope, seq, context.database.main) }),
     onProgress: watch(context, claimed, isStopping),
