@@ -154,6 +154,9 @@ export function formatDecimal(value: number, most: 1 | 2): string {
   return grouped(value, most === 2 && hundredths % 10 !== 0 ? 2 : 1)
 }
 
+/** Percent from 0 up, with one decimal at most: `48.5%`, in French `48,5 %`. */
+export const formatPercent = (value: number): string => numberTexts.percent({ number: formatDecimal(value, 1) })
+
 /** An amount to the hundredth when there are any: `₦25,500,000`, `$1,250.50`. */
 export function formatAmount(value: number, sign: string): string {
   const hasParts = Math.round(value * 100) % 100 !== 0

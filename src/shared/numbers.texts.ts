@@ -7,6 +7,7 @@ export const numberTexts = defineTexts('numbers', {
   millions: '{number}M',
   /** An amount with the sign of its currency. */
   amount: '{sign}{number}',
+  percent: '{number}%',
   tooFine: 'Use at most two decimals',
   unclear: '{written} could mean {little} or {much}: write {fraction} or {much}',
 })

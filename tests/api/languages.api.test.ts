@@ -102,6 +102,8 @@ test('report files are in the language of who takes them', async () => {
   const pdf = await fileOf(reader, 'pdf')
   expect(pdf.toString('latin1')).toContain('/Lang (en-XA)')
   expect(textOfPdf(pdf)).not.toMatch(/Sales report|vs last period|made with|1 of 1/)
+  // Longer words are not cut.
+  expect(textOfPdf(pdf)).not.toContain('…')
   expect(textOfPdf(await fileOf(colleague, 'pdf'))).toMatch(/Sales report.*made with Plotline/s)
 })
 
@@ -126,7 +128,7 @@ test('an export says what is in it in the language of its person, for programs b
     (await openExport(app, person, (await exportOf(person)).url)).manifest
   const [own, english] = [await manifestOf(reader), await manifestOf(colleague)]
   expect(own.parts[0]).toMatchObject({ name: 'profile', title: '⟦Þŕöƒíļé öñ⟧' })
-  expect(own).toMatchObject({ times: expect.stringMatching(/^⟦/), leftOut: { exports: expect.stringMatching(/^⟦/) } })
+  expect(own).toMatchObject({ times: expect.stringMatching(/^⟦/), leftOut: { export: expect.stringMatching(/^⟦/) } })
   expect(english.parts[0]).toMatchObject({ name: 'profile', title: 'Profile' })
   expect(english).toMatchObject({ times: expect.stringMatching(/^JSON has times in UTC/) })
 })

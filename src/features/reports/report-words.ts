@@ -1,7 +1,7 @@
 import type { LeadSource, LeadStatus } from '#features/leads/leads.contract.ts'
 import { propertyTexts } from '#features/properties/properties.texts.ts'
 import { type DateFormat, dayIn, formatDate, formatDay, monthName } from '#shared/dates.ts'
-import { formatCount, formatDecimal, formatNaira } from '#shared/money.ts'
+import { formatCount, formatDecimal, formatNaira, formatPercent } from '#shared/money.ts'
 import type { Text } from '#shared/texts.ts'
 import { reportWordTexts } from './report-words.texts.ts'
 import type { Report, ReportPeriod, ReportType } from './reports.contract.ts'
@@ -50,7 +50,6 @@ export function sayMonth(month: string, hasYear = true): string {
 }
 
 const nairaOf = (value: string) => formatNaira(value)
-const percentText = (value: number) => `${formatDecimal(value, 1)}%`
 const daysText = (value: number) => reportWordTexts.daysLong({ count: value, days: formatDecimal(value, 1) })
 
 export type Figure = {
@@ -65,14 +64,14 @@ export type Figure = {
 function changeOf(percent: number | null, isFewerGood: boolean): Figure['change'] {
   if (percent === null) return { text: NOTHING, direction: 'none', isGood: true }
   const direction = percent > 0 ? 'up' : percent < 0 ? 'down' : 'same'
-  return { text: percentText(Math.abs(percent)), direction, isGood: percent > 0 !== isFewerGood }
+  return { text: formatPercent(Math.abs(percent)), direction, isGood: percent > 0 !== isFewerGood }
 }
 
 type Said = { say: (value: never) => string; isFewerGood?: true }
 
 const FIGURE_WORDS: Record<Figure['name'], Said> = {
   totalRevenue: { say: nairaOf },
-  leadConversion: { say: percentText },
+  leadConversion: { say: formatPercent },
   averageDealSize: { say: nairaOf },
   timeToClose: { say: daysText, isFewerGood: true },
 }
@@ -126,7 +125,7 @@ export type ReportTable = {
 export function sayCell(value: string | number, kind: Kind, sayMoney = nairaOf): string {
   if (kind === 'count') return formatCount(Number(value))
   if (kind === 'money') return sayMoney(String(value))
-  return kind === 'percent' ? percentText(Number(value)) : String(value)
+  return kind === 'percent' ? formatPercent(Number(value)) : String(value)
 }
 
 /** The tables of a report, which are the same on screen, in print and as a file; one without rows has no data. */

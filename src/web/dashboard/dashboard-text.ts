@@ -1,4 +1,4 @@
-import { formatDecimal } from '#shared/money.ts'
+import { formatPercent } from '#shared/money.ts'
 import { dashboardTexts } from './dashboard.texts.ts'
 
 /** The greeting for an hour of the day, 0 to 23. */
@@ -22,7 +22,7 @@ export type ChangeText = { text: string; direction: 'up' | 'down' | 'same' }
 export function changeText(percent: number | null): ChangeText {
   if (percent === null) return { text: dashboardTexts.newSince(), direction: 'up' }
   const rounded = Math.round(percent * 10) / 10
-  if (rounded === 0) return { text: '0%', direction: 'same' }
-  const text = `${rounded > 0 ? '+' : '-'}${formatDecimal(Math.abs(rounded), 1)}%`
+  if (rounded === 0) return { text: formatPercent(0), direction: 'same' }
+  const text = `${rounded > 0 ? '+' : '-'}${formatPercent(Math.abs(rounded))}`
   return { text, direction: rounded > 0 ? 'up' : 'down' }
 }

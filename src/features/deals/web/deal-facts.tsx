@@ -1,4 +1,5 @@
 import { DEFAULT_TIME_ZONE } from '#shared/dates.ts'
+import { formatPercent } from '#shared/money.ts'
 import { MemberAvatar } from '#web/account/member-avatar.tsx'
 import { formatDate } from '#web/platform/date-format.ts'
 import { Link } from '#web/platform/router/link.tsx'
@@ -43,7 +44,7 @@ const LINES: FactLines<Deal, (typeof dealForm.names)[number]> = {
   },
   probability: {
     label: pipelineTexts.probability,
-    shown: ({ probability }) => `${probability} %`,
+    shown: ({ probability }) => formatPercent(probability),
     isHidden: ({ stage }) => stage === 'closed',
   },
   expectedCloseDate: {

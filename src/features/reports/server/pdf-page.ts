@@ -31,6 +31,8 @@ export type Sheet = {
   text: (text: string, x: number, y: number, width: number, look?: Look) => void
   /** How high a text stands that wraps. */
   heightOf: (text: string, width: number, look?: Look) => number
+  /** How wide a text is on one line. */
+  widthOf: (text: string, look?: Look) => number
   /** Goes to a new page unless so much is left. */
   need: (height: number) => void
   heading: (title: string, below?: number) => void
@@ -89,6 +91,7 @@ export async function openSheet(
       set(look).text(drawn(text), x, y, { width, align, ...place })
     },
     heightOf: (text, width, look = {}) => set(look).heightOfString(drawn(text), { width }),
+    widthOf: (text, look = {}) => set(look).widthOfString(drawn(text)),
     need(height) {
       if (sheet.y + height <= PAGE.height - PAGE.bottom) return
       pdf.addPage()
@@ -123,8 +126,8 @@ function drawCells(sheet: Sheet, columns: Column[], cells: string[], look: Look)
 }
 
 /** A long name takes as many lines as it needs. */
-function heightOfRow(sheet: Sheet, columns: Column[], cells: string[]): number {
-  const heights = columns.map(({ width }, index) => sheet.heightOf(cells[index] ?? '', width - insetOf(index)))
+function heightOfRow(sheet: Sheet, columns: Column[], cells: string[], look: Look = {}): number {
+  const heights = columns.map(({ width }, index) => sheet.heightOf(cells[index] ?? '', width - insetOf(index), look))
   return Math.max(ROW, ...heights.map((height) => height + 9))
 }
 
@@ -140,8 +143,9 @@ export function drawLine({ pdf, ink }: Sheet, y: number, color = ink.line): void
 
 function drawHead(sheet: Sheet, columns: Column[]): void {
   const labels = columns.map(({ label }) => label)
-  drawCells(sheet, columns, labels, { size: 8.5, color: sheet.ink.muted })
-  sheet.y += ROW
+  const look = { size: 8.5, color: sheet.ink.muted, wraps: true } as const
+  drawCells(sheet, columns, labels, look)
+  sheet.y += heightOfRow(sheet, columns, labels, look)
   drawLine(sheet, sheet.y, sheet.ink.muted)
 }
 

@@ -85,36 +85,59 @@ function lastOf({ previousFrom, previousTo }: Report): string {
   return new Date(Math.max(Date.parse(previousFrom), Date.parse(previousTo) - 1)).toISOString()
 }
 
+const FIGURE = { gap: 10, inset: 10, size: 17, least: 9 }
+const LABEL = { size: 8.5, wraps: true } as const
+const CHANGE = { size: 8 }
+
+/** Four boxes, as high as the longest of their texts makes them. */
 function drawFigures(sheet: Sheet, figures: Figure[]): void {
   const { ink, pdf } = sheet
-  const gap = 10
+  const { gap, inset } = FIGURE
   const width = (INNER - gap * 3) / 4
+  const room = width - inset * 2
+  const below = Math.max(...figures.map(({ label }) => sheet.heightOf(label, room, LABEL))) + 15
+  const isBeside = figures.every(({ change }) => widthOfChange(sheet, change) <= room)
+  const height = below + (isBeside ? 49 : 60)
   figures.forEach(({ label, text, change }, index) => {
     const x = PAGE.margin + index * (width + gap)
-    pdf.roundedRect(x, sheet.y, width, 74, 6).lineWidth(0.75).strokeColor(ink.line).stroke()
-    sheet.text(label, x + 10, sheet.y + 10, width - 20, { size: 8.5, color: ink.muted })
-    sheet.text(text, x + 10, sheet.y + 25, width - 20, { size: 17, bold: true })
-    drawChange(sheet, change, x + 10, width - 20)
+    pdf.roundedRect(x, sheet.y, width, height, 6).lineWidth(0.75).strokeColor(ink.line).stroke()
+    sheet.text(label, x + inset, sheet.y + inset, room, { ...LABEL, color: ink.muted })
+    sheet.text(text, x + inset, sheet.y + below, room, { size: sizeOf(sheet, text, room), bold: true })
+    drawChange(sheet, change, { x: x + inset, y: sheet.y + below + 29, width: room, isBeside })
   })
-  sheet.y += 98
+  sheet.y += height + 24
+}
+
+/** A figure is never cut: where it is long, it is smaller. */
+function sizeOf(sheet: Sheet, text: string, room: number): number {
+  const width = sheet.widthOf(text, { size: FIGURE.size, bold: true })
+  return Math.max(FIGURE.least, Math.min(FIGURE.size, Math.floor((FIGURE.size * (room - 1) * 2) / width) / 2))
 }
 
 const SIGNS = { up: '↑ ', down: '↓ ', same: '', none: '' }
 
-function drawChange(sheet: Sheet, { text, direction, isGood }: Figure['change'], x: number, width: number): void {
-  const isPlain = direction === 'none' || direction === 'same'
-  const color = isPlain ? sheet.ink.muted : isGood ? GOOD : BAD
-  const said = SIGNS[direction] + text
-  const look = { size: 8, color, bold: !isPlain }
-  sheet.text(said, x, sheet.y + 54, width, look)
-  const after =
-    x +
-    sheet.pdf
-      .font(isPlain ? 'plain' : 'bold')
-      .fontSize(8)
-      .widthOfString(said) +
-    4
-  sheet.text(reportWordTexts.vsLastPeriod(), after, sheet.y + 54, width, { size: 8, color: sheet.ink.muted })
+const lookOfChange = ({ direction }: Figure['change']) => ({
+  ...CHANGE,
+  bold: direction !== 'none' && direction !== 'same',
+})
+const widthOfChange = (sheet: Sheet, change: Figure['change']) =>
+  sheet.widthOf(SIGNS[change.direction] + change.text, lookOfChange(change)) +
+  4 +
+  sheet.widthOf(reportWordTexts.vsLastPeriod(), CHANGE)
+
+type Place = { x: number; y: number; width: number; isBeside: boolean }
+
+/** What it is compared with stands beside the change, or below where the language has no room for it. */
+function drawChange(sheet: Sheet, change: Figure['change'], { x, y, width, isBeside }: Place): void {
+  const look = lookOfChange(change)
+  const said = SIGNS[change.direction] + change.text
+  const color = look.bold ? (change.isGood ? GOOD : BAD) : sheet.ink.muted
+  sheet.text(said, x, y, width, { ...look, color })
+  const after = isBeside ? sheet.widthOf(said, look) + 4 : 0
+  sheet.text(reportWordTexts.vsLastPeriod(), x + after, y + (isBeside ? 0 : 11), width - after, {
+    ...CHANGE,
+    color: sheet.ink.muted,
+  })
 }
 
 function drawTable(sheet: Sheet, { section, title, columns, rows }: ReportTable, report: Report): void {

@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
-import { formatCount, formatDecimal } from '#shared/money.ts'
+import { formatCount, formatPercent } from '#shared/money.ts'
 import { useAnswer } from '#sync/react'
 import { Button } from '#web/ui/elements/button.tsx'
 import * as elementsStyles from '#web/ui/elements/elements.module.css'
@@ -24,7 +24,7 @@ const FIGURES: Record<Name, (figures: Report['mobile']) => ReactNode> = {
   monthlySales: ({ monthlySales }) => <Money value={monthlySales} />,
   activeLeads: ({ activeLeads }) => formatCount(activeLeads),
   propertiesSold: ({ propertiesSold }) => formatCount(propertiesSold),
-  successRate: ({ successRate }) => `${formatDecimal(successRate, 1)}%`,
+  successRate: ({ successRate }) => formatPercent(successRate),
 }
 
 /** The figures of the current month, whatever the report below is about. */
