@@ -70,14 +70,14 @@ function drawTop(sheet: Sheet, report: Report, { company, face, dateFormat }: Pr
   sheet.text(REPORT_NAMES[report.type](), PAGE.margin, sheet.y + 18, INNER, { size: 22, bold: true })
   const { previousFrom: from, timeZone } = report
   const before = daysOfReport({ from, to: lastOf(report), timeZone }, dateFormat)
-  sheet.text(
-    reportFileTexts.daysAndBefore({ days: daysOfReport(report, dateFormat), zone: sayZone(timeZone), before }),
-    PAGE.margin,
-    sheet.y + 49,
-    INNER,
-    { color: ink.muted },
-  )
-  sheet.y += 82
+  const days = reportFileTexts.daysAndBefore({
+    days: daysOfReport(report, dateFormat),
+    zone: sayZone(timeZone),
+    before,
+  })
+  const line = { color: ink.muted, wraps: true } as const
+  sheet.text(days, PAGE.margin, sheet.y + 49, INNER, line)
+  sheet.y += 82 + sheet.heightOf(days, INNER, line) - sheet.heightOf('A', INNER, line)
 }
 
 /** A part that ends at midnight ends on the day before. */
