@@ -127,7 +127,7 @@ const widthOfChange = (sheet: Sheet, change: Figure['change']) =>
 
 type Place = { x: number; y: number; width: number; isBeside: boolean }
 
-/** What it is compared with stands beside the change, or below where the language has no room for it. */
+/** What it is compared with is on the line of the change, or below where the language has no room for it. */
 function drawChange(sheet: Sheet, change: Figure['change'], { x, y, width, isBeside }: Place): void {
   const look = lookOfChange(change)
   const said = SIGNS[change.direction] + change.text
