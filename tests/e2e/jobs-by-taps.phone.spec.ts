@@ -50,6 +50,46 @@ test('a lead is found by half a number and called in 3 taps, and the result logg
     .toMatchObject([{ type: 'phone', status: 'completed' }])
 })
 
+test('a person among the results is called in 2 taps, and by one of several numbers in 3 [MOB-80]', async ({
+  page,
+  admin,
+}) => {
+  await addLead(admin.request)
+  const several = await addLead(admin.request, { firstName: 'Bolanle', phone: '0807 111 2222 / 0809 333 4444' })
+  await keepInPage(page)
+  await openLive(page, '/')
+  const search = page.getByRole('button', { name: /^Search leads/ })
+  const prompt = page.getByRole('region', { name: 'How did it go?' })
+  const one = newThumb()
+  await one.tap(search)
+  await expect(page.getByRole('combobox')).toBeFocused()
+  await page.keyboard.type('amarachi')
+  await one.tap(page.getByRole('link', { name: 'Call Amarachi Duru' }))
+  one.expectTaps(2)
+  await expect(page.getByRole('combobox')).toBeHidden()
+  await leaveAndComeBack(page)
+  await expect(prompt).toContainText('Call to Amarachi Duru')
+  await prompt.getByRole('button', { name: 'Close' }).tap()
+
+  const chosen = newThumb()
+  await chosen.tap(search)
+  await expect(page.getByRole('combobox')).toBeFocused()
+  await page.keyboard.type('bolanle')
+  await expect(page.getByRole('option', { name: /Bolanle Duru/ })).toHaveCount(1)
+  await chosen.tap(page.getByRole('button', { name: 'WhatsApp Bolanle Duru' }))
+  await page.evaluate(() => {
+    window.open = (address) => {
+      document.body.dataset.opened = String(address)
+      return null
+    }
+  })
+  await chosen.tap(page.getByRole('menuitem', { name: '0809 333 4444' }))
+  chosen.expectTaps(3)
+  await expect(page.locator('body')).toHaveAttribute('data-opened', 'https://wa.me/2348093334444')
+  await expect(page.getByRole('combobox')).toBeHidden()
+  expect(several.phones).toHaveLength(2)
+})
+
 test('somebody who walks in is a lead in 3 taps [MOB-80]', async ({ page, admin }) => {
   await openLive(page, '/')
   const thumb = newThumb()

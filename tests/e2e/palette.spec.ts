@@ -141,3 +141,10 @@ test('a palette whose code could not be fetched ahead says so to whoever opens i
   await page.unroute('**/command-palette-*.js')
   await expect(page.getByRole('combobox', { name: 'Search leads, properties...' })).toBeFocused()
 })
+
+test('a number on a card asks by which of several somebody is called', async ({ page, admin }) => {
+  await addLead(admin.request, { phone: '0807 111 2222 / 0809 333 4444' })
+  await page.goto('/leads')
+  await page.getByRole('article').getByRole('button', { name: '0807 111 2222' }).click()
+  await expect(page.getByRole('menuitem')).toHaveText([/0807 111 2222/, /0809 333 4444/])
+})

@@ -9,27 +9,39 @@ import type { CardProps } from '#web/ui/list/virtual-cards.tsx'
 import * as loadingStyles from '#web/ui/loading/loading.module.css'
 import { Bars } from '#web/ui/loading/skeleton.tsx'
 import { OpenLink } from '#web/ui/record/open-link.tsx'
-import { ReachIcon, reachedFrom } from '#web/ui/record/reach-actions.tsx'
+import { ReachIcon, ReachLine, reachedFrom } from '#web/ui/record/reach-actions.tsx'
 import * as recordCardStyles from '#web/ui/record/record-card.module.css'
 import { BlankRecordCard, RecordCard } from '#web/ui/record/record-card.tsx'
 import { CardMenu } from '#web/ui/record/record-menu.tsx'
 import type { Contact } from '../contacts.contract.ts'
 import { TYPE_LOOKS } from './contact-labels.ts'
 import { type ContactNoun, contactKit } from './contact-record.ts'
-import { callLink, contactName, lastContactText, roleLine } from './contact-text.ts'
+import { contactName, lastContactText, roleLine } from './contact-text.ts'
 import * as styles from './contacts.module.css'
 import { contactsPageTexts } from './contacts-page.texts.ts'
 
-type LineProps = { icon: IconName; href: string | undefined; text: string | null; nothing: string }
+type LineProps = {
+  contact: Contact
+  icon: IconName
+  /** How the address reaches them; undefined where buttons do. */
+  way: 'call' | 'email' | undefined
+  text: string | null
+  nothing: string
+}
 
-function Line({ icon, href, text, nothing }: LineProps) {
+function Line({ contact, icon, way, text, nothing }: LineProps) {
   const inside = (
     <>
       <Icon name={icon} size={14} />
       <span className="truncate">{text ?? nothing}</span>
     </>
   )
-  if (href) return <a href={href}>{inside}</a>
+  if (way && text !== null)
+    return (
+      <ReachLine kit={contactKit} row={contact} id={way}>
+        {inside}
+      </ReachLine>
+    )
   return <span className={text === null ? 'faint' : undefined}>{inside}</span>
 }
 
@@ -40,8 +52,6 @@ export function ContactCard({ row: contact, isOpen, context: { isPhone } }: Prop
   const name = contactName(contact)
   const phone = contact.phone && shownPhone(contact.phone, contact.phoneNumber)
   const of = { kit: contactKit, row: contact }
-  const write = contact.email ? `mailto:${contact.email}` : undefined
-  const call = callLink(contact)
   const last = lastContactText(contact)
   return (
     <RecordCard className={styles.contact} isOpen={isOpen} {...reachedFrom(contactKit, contact)}>
@@ -58,8 +68,20 @@ export function ContactCard({ row: contact, isOpen, context: { isPhone } }: Prop
         <LookBadge of={TYPE_LOOKS[contact.type]} dot={false} />
       </div>
       <div className={`muted ${recordCardStyles.cardLines}`}>
-        <Line icon="mail" text={contact.email} nothing={personTexts.noEmail()} href={isPhone ? undefined : write} />
-        <Line icon="phone" text={phone} nothing={contactsPageTexts.noPhone()} href={isPhone ? undefined : call} />
+        <Line
+          {...{ contact }}
+          icon="mail"
+          way={isPhone ? undefined : 'email'}
+          text={contact.email}
+          nothing={personTexts.noEmail()}
+        />
+        <Line
+          {...{ contact }}
+          icon="phone"
+          way={isPhone ? undefined : 'call'}
+          text={phone}
+          nothing={contactsPageTexts.noPhone()}
+        />
       </div>
       <div className={recordCardStyles.cardFoot}>
         <span className="truncate" title={contactsPageTexts.lastContactedOn({ date: last })}>

@@ -6,14 +6,14 @@ import * as elementsStyles from '#web/ui/elements/elements.module.css'
 import { Icon } from '#web/ui/elements/icon.tsx'
 import { Bars } from '#web/ui/loading/skeleton.tsx'
 import { OpenLink } from '#web/ui/record/open-link.tsx'
-import { ReachIcon, reachedFrom } from '#web/ui/record/reach-actions.tsx'
+import { ReachIcon, ReachLine, reachedFrom } from '#web/ui/record/reach-actions.tsx'
 import * as recordCardStyles from '#web/ui/record/record-card.module.css'
 import { BlankRecordCard, RecordCard } from '#web/ui/record/record-card.tsx'
 import { RecordMenu } from '#web/ui/record/record-menu.tsx'
 import type { Lead } from '../leads.contract.ts'
 import { BudgetRange, PriorityBadge, StatusBadge } from './lead-badges.tsx'
 import { leadKit } from './lead-record.ts'
-import { callLink, leadName } from './lead-text.ts'
+import { leadName } from './lead-text.ts'
 import { lookingForLine } from './lead-wish.ts'
 import * as styles from './leads.module.css'
 import { leadsPageTexts } from './leads-page.texts.ts'
@@ -21,15 +21,15 @@ import { leadsPageTexts } from './leads-page.texts.ts'
 function Contact({ lead }: { lead: Lead }) {
   return (
     <div className={`muted ${recordCardStyles.cardLines}`}>
-      <a href={callLink(lead)}>
+      <ReachLine kit={leadKit} row={lead} id="call">
         <Icon name="phone" size={14} />
         <span className="truncate">{shownPhone(lead.phone, lead.phoneNumber)}</span>
-      </a>
+      </ReachLine>
       {lead.email ? (
-        <a href={`mailto:${lead.email}`}>
+        <ReachLine kit={leadKit} row={lead} id="email">
           <Icon name="mail" size={14} />
           <span className="truncate">{lead.email}</span>
-        </a>
+        </ReachLine>
       ) : (
         <span className="faint">
           <Icon name="mail" size={14} />

@@ -7,13 +7,13 @@ import { useShownRate } from '#web/platform/shown-money.ts'
 import * as virtualListStyles from '#web/ui/list/virtual-list.module.css'
 import { OpenLink } from '#web/ui/record/open-link.tsx'
 import { PersonRow } from '#web/ui/record/person-row.tsx'
-import { reachedFrom } from '#web/ui/record/reach-actions.tsx'
+import { ReachLine, reachedFrom } from '#web/ui/record/reach-actions.tsx'
 import { RecordMenu } from '#web/ui/record/record-menu.tsx'
 import { WaitingMark } from '#web/ui/record/waiting-mark.tsx'
 import type { Lead } from '../leads.contract.ts'
 import { BudgetRange, PriorityBadge, StatusBadge } from './lead-badges.tsx'
 import { leadKit } from './lead-record.ts'
-import { callLink, leadName } from './lead-text.ts'
+import { leadName } from './lead-text.ts'
 import { budgetText, lookingForLine } from './lead-wish.ts'
 import * as styles from './leads.module.css'
 import { leadsPageTexts } from './leads-page.texts.ts'
@@ -49,9 +49,9 @@ export const LeadCells = memo(function LeadCells({ lead }: { lead: Lead }) {
         <PriorityBadge priority={lead.priority} />
       </td>
       <td data-column="phone" {...reachedFrom(leadKit, lead)}>
-        <a className={`${styles.over} truncate`} href={callLink(lead)}>
+        <ReachLine kit={leadKit} row={lead} id="call" className={`${styles.over} truncate`}>
           {shownPhone(lead.phone, lead.phoneNumber)}
-        </a>
+        </ReachLine>
       </td>
       <td data-column="wish" className="muted truncate">
         {lookingForLine(lead)}

@@ -127,7 +127,7 @@ function PaletteSearch({ onPick }: { onPick: (option: PaletteOption) => void }) 
           <SpokenSentence text={paletteTexts.closes} esc={<kbd>Esc</kbd>} />
         </button>
       </div>
-      <PaletteList {...{ listbox, groups, status, onPick, isPhone }} text={text.trim()} />
+      <PaletteList {...{ listbox, groups, status, onPick, isPhone }} onReach={close} text={text.trim()} />
       <div className={`row ${styles.paletteFoot}`} aria-hidden="true">
         <span>
           <kbd>↑</kbd>

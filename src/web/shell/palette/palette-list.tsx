@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { ServerSearch } from '#features/search/web/use-search.ts'
 import { CAPS } from '#shared/caps.ts'
 import { searchWords } from '#shared/search-words.ts'
@@ -9,6 +10,7 @@ import { shownKeys } from './mod-key.ts'
 import * as styles from './palette.module.css'
 import { paletteTexts } from './palette.texts.ts'
 import type { PaletteGroup, PaletteOption } from './palette-options.ts'
+import { ReachHits } from './reach-hits.tsx'
 
 /** The text with the words of the search marked, unless folding changes its length. */
 function Marked({ text, wanted }: { text: string; wanted: string }) {
@@ -34,11 +36,12 @@ function OptionContent({ option, text }: { option: PaletteOption; text: string }
         <Marked text={option.title} wanted={text} />
         {option.detail && (
           <span className={`muted ${styles.description}`}>
-            {' · '}
+            <span className={styles.dot}>{' · '}</span>
             <Marked text={option.detail} wanted={text} />
           </span>
         )}
       </span>
+      {option.person && <span className={styles.reachRoom} />}
       {option.keys && (
         <span className={`row ${styles.optionEnd}`}>
           <span className={styles.keys} aria-hidden="true">
@@ -59,6 +62,8 @@ type PaletteListProps = {
   status: ServerSearch['status']
   isPhone: boolean
   onPick: (option: PaletteOption) => void
+  /** Somebody is called or written to. */
+  onReach: () => void
 }
 
 function noteFor(
@@ -72,14 +77,25 @@ function noteFor(
 }
 
 /** The options of the palette in groups, or a note. */
-export function PaletteList({ listbox, groups, text, status, isPhone, onPick }: PaletteListProps) {
+export function PaletteList({ listbox, groups, text, status, isPhone, onPick, onReach }: PaletteListProps) {
+  const place = useRef<HTMLDivElement>(null)
   const count = groups.reduce((sum, { options }) => sum + options.length, 0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other options bring the first one back into view
+  useEffect(() => {
+    place.current?.scrollTo(0, 0)
+  }, [text])
+  const people = groups
+    .flatMap(({ options }) => options)
+    .flatMap(({ person }, at) => (person ? { ...person, optionId: listbox.optionProps(at).id } : []))
   const note = noteFor(count, { text, status, isPhone })
   return (
     <>
-      <ListboxOptions {...{ listbox, groups, onPick }} className={styles.paletteList} label={paletteTexts.results()}>
-        {(option) => <OptionContent option={option} text={text} />}
-      </ListboxOptions>
+      <div ref={place} className={styles.paletteList}>
+        <ListboxOptions {...{ listbox, groups, onPick }} className={styles.options} label={paletteTexts.results()}>
+          {(option) => <OptionContent option={option} text={text} />}
+        </ListboxOptions>
+        {people.length > 0 && <ReachHits {...{ people, place, onReach }} />}
+      </div>
       <p className={note ? styles.paletteNote : 'visually-hidden'} role="status">
         {note ?? (text && paletteTexts.found({ count }))}
       </p>

@@ -15,6 +15,8 @@ export type PaletteOption = {
   title: string
   detail?: string
   keys?: readonly string[]
+  /** The lead or contact that it is. */
+  person?: { group: SearchGroup; id: string }
   goes: boolean
   run: () => void
 }
@@ -35,6 +37,7 @@ function recordGroups(
       icon: SEARCH_KINDS[group].icon,
       title,
       detail: subtitle,
+      ...((group === 'leads' || group === 'contacts') && { person: { group, id } }),
       goes: true,
       run: () => open(url),
     })),

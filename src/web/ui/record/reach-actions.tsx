@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { show } from '#shared/texts.ts'
 import { contactLinkData } from '../../platform/contact-link-tracking.ts'
 import * as elementsStyles from '../elements/elements.module.css'
@@ -71,6 +72,31 @@ export function ReachIcon<T extends RecordNoun>({ kit, row, id }: Props<T>) {
         <Icon name={action.icon} />
       </a>
     </Tooltip>
+  )
+}
+
+type LineProps<T extends RecordNoun> = Props<T> & { className?: string | undefined; children: ReactNode }
+
+/** The same as a line of text, such as the number itself; text alone without an address. */
+export function ReachLine<T extends RecordNoun>({ kit, row, id, className, children }: LineProps<T>) {
+  const action = kit.actions[id]
+  const href = action.href?.(row)
+  if (!href) return <span className={className}>{children}</span>
+  if (!isSeveral(action, row))
+    return (
+      <a className={className} href={href}>
+        {children}
+      </a>
+    )
+  return (
+    <ReachMenu
+      {...{ kit, row, id }}
+      trigger={
+        <button type="button" className={className}>
+          {children}
+        </button>
+      }
+    />
   )
 }
 
