@@ -1,5 +1,7 @@
 import { formatDate } from '#shared/dates.ts'
 import type { Money } from '#shared/money.ts'
+import { type Email, type Phone, splitNumbers } from '#shared/phones.ts'
+import { reachTexts } from '#shared/reach.texts.ts'
 import type { Text } from '#shared/texts.ts'
 import { formatTime } from '#shared/wall-time.ts'
 import type { DateWriting } from './export-columns.ts'
@@ -59,11 +61,28 @@ export const instant = (label: Text): ListColumn<Maybe<string>> => ({
 /** Several values in one cell, as a person types them. */
 export const words = (label: Text): ListColumn<readonly string[]> => ({ label, write: (value) => value.join(', ') })
 
-/** Several numbers or addresses in one cell, which an import parts again. */
-export const values = (label: Text): ListColumn<readonly { value: string }[]> => ({
+/** `0803 555 0101 (Office, WhatsApp)`: whose it is where that is somebody else, or always where nothing else tells where it ends. */
+function marked({ value, label, isWhatsApp = false }: Email & { isWhatsApp?: boolean }, always: boolean): string {
+  const marks = [(always || label !== 'own') && reachTexts.labels[label](), isWhatsApp && 'WhatsApp'].filter(Boolean)
+  return marks.length > 0 ? `${value} (${marks.join(', ')})` : value
+}
+
+const joined = (all: readonly Email[], always: boolean) => all.map((one) => marked(one, always)).join(' / ')
+
+/** Several numbers in one cell, with whose they are, which an import parts again. */
+export const phones = (label: Text): ListColumn<readonly Phone[]> => ({
   label,
-  write: (all) => all.map(({ value }) => value).join(' / '),
+  write(all) {
+    const plain = all.map(({ value }) => value)
+    // Text such as `ask for Ada` is no number by which an import could tell where it ends.
+    const isPlain =
+      splitNumbers(plain.join(' / ')).join('\n') === plain.join('\n') && !plain.some((one) => one.endsWith(')'))
+    return joined(all, !isPlain)
+  },
 })
+
+/** Several addresses in one cell, with whose they are. */
+export const emails = (label: Text): ListColumn<readonly Email[]> => ({ label, write: (all) => joined(all, false) })
 
 /** The columns that a list has, ready to write. */
 export function writtenColumns<Row>(columns: ListColumns<Row>, dates: DateWriting) {

@@ -1,5 +1,5 @@
 import { exportedList } from '#features/exports/server/list-exports.actions.ts'
-import { choice, instant, type ListColumns, line, values, words } from '#server/exports/list-columns.ts'
+import { choice, emails, instant, type ListColumns, line, phones, words } from '#server/exports/list-columns.ts'
 import { listTexts } from '#shared/list-columns.texts.ts'
 import { personTexts } from '#shared/person.texts.ts'
 import type { Contact } from '../contacts.contract.ts'
@@ -10,8 +10,8 @@ import { listContactPage } from './contacts.queries.ts'
 export const contactExport: ListColumns<Contact> = {
   firstName: line(personTexts.firstName),
   lastName: line(personTexts.lastName),
-  emails: values(personTexts.email),
-  phones: values(personTexts.phone),
+  emails: emails(personTexts.email),
+  phones: phones(personTexts.phone),
   whatsappName: line(listTexts.whatsAppName),
   company: line(contactsPageTexts.company),
   position: line(contactsPageTexts.position),

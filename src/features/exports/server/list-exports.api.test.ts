@@ -137,13 +137,17 @@ test('nothing that somebody typed runs as a formula, in a spreadsheet of any cou
   expect(rows.flat()).toEqual(expect.arrayContaining(typed))
 })
 
-test('a person leaves with all numbers and addresses, in one cell each', async () => {
+test('a person leaves with all numbers and addresses, in one cell each, with whose they are and which have WhatsApp', async () => {
   const person = await app.signUp()
-  const phones = [{ value: '0803 111 2233' }, { value: '0805 444 5566', label: 'office' as const }]
+  const phones = [{ value: '0803 111 2233' }, { value: '0805 444 5566', label: 'office' as const, isWhatsApp: true }]
   const emails = [{ value: 'ada@example.com' }, { value: 'office@example.com' }]
   await person.create(createLead, { ...exampleLead, phone: undefined, phones, emails, whatsappName: '~Ada' })
   expect(await rowsOf(person, exportLeads)).toMatchObject([
-    { Phone: '0803 111 2233 / 0805 444 5566', Email: 'ada@example.com / office@example.com', 'WhatsApp name': '~Ada' },
+    {
+      Phone: '0803 111 2233 / 0805 444 5566 (Office, WhatsApp)',
+      Email: 'ada@example.com / office@example.com',
+      'WhatsApp name': '~Ada',
+    },
   ])
 })
 

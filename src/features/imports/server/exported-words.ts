@@ -26,7 +26,8 @@ const FIELDS: Readonly<Record<string, ImportField>> = {
 
 // A language whose files are broken was logged when the server started.
 const languages = [ENGLISH, ...(await loadLanguages(() => undefined)).values()]
-const inEach = (text: Text) => languages.map((language) => inLanguage(language, text))
+/** A text in each language. */
+export const inEach = (text: Text) => languages.map((language) => inLanguage(language, text))
 
 type Column = ListColumn<never> | 'omitted'
 const columnsOf = (noun: ImportNoun) =>

@@ -29,6 +29,32 @@ const read = (noun: TableNoun, cells: Partial<Record<ImportField, string>>) => {
 const lead = (cells: Partial<Record<ImportField, string>>) =>
   read('leads', { name: 'Ada Obi', phone: '0803 123 4567', ...cells })
 
+describe('several numbers in one cell', () => {
+  test.each([
+    ['0803 123 4567 (WhatsApp), 0805 765 4321 (office)', [{ isWhatsApp: true }, { label: 'office' }]],
+    ['0803 123 4567 / 0805 765 4321 (Spouse, WhatsApp)', [{}, { label: 'spouse', isWhatsApp: true }]],
+    ['0803 123 4567 (Bureau)\n0805 765 4321 (next_of_kin)', [{ label: 'office' }, { label: 'next_of_kin' }]],
+  ])('%s', (phone, marks) => {
+    const values = ['0803 123 4567', '0805 765 4321']
+    expect(lead({ phone })).toMatchObject({ body: { phones: values.map((value, at) => ({ value, ...marks[at] })) } })
+  })
+
+  test.each(['(0803) 123 4567', '0803 123 4567 (ask for Ada)', '0803 123 4567 (Office) ext. 12'])(
+    'other brackets belong to the number: %s',
+    (phone) => {
+      expect(lead({ phone })).toMatchObject({ body: { phones: [{ value: phone }] } })
+    },
+  )
+
+  test('addresses have marks too', () => {
+    expect(lead({ email: 'a@x.ng (Office); b@x.ng / c@x.ng (Own)' })).toMatchObject({
+      body: {
+        emails: [{ value: 'a@x.ng', label: 'office' }, { value: 'b@x.ng' }, { value: 'c@x.ng', label: 'own' }],
+      },
+    })
+  })
+})
+
 describe('amounts', () => {
   test.each([
     ['15m', '15000000'],

@@ -5,7 +5,6 @@ import { newLead } from '#features/leads/leads.contract.ts'
 import { budgetMaxOf } from '#features/leads/leads.rules.ts'
 import { newProperty } from '#features/properties/properties.contract.ts'
 import { parseMoney } from '#shared/money.ts'
-import { splitNumbers } from '#shared/phones.ts'
 import { fold } from '#shared/text.ts'
 import { show, type Words } from '#shared/texts.ts'
 import { fromWallTime } from '#shared/wall-time.ts'
@@ -14,6 +13,7 @@ import { choicesOf, readChoice } from './cell-choices.ts'
 import { type DateOrder, readDay } from './cell-dates.ts'
 import { headerKey } from './header-names.ts'
 import { problemTexts } from './import-problems.texts.ts'
+import { readAddresses, readNumbers } from './read-reach.ts'
 
 /** The nouns that a table can become. */
 export type TableNoun = 'leads' | 'contacts' | 'properties' | 'deals'
@@ -63,7 +63,7 @@ function phonesOf(cells: readonly string[], columns: readonly UsedColumn[]): Bod
   return cells.flatMap((cell, at) => {
     if (SHORTENED.test(cell)) throw new CellFault(problemTexts.shortened.with({ value: cell }))
     const isWhatsApp = headerKey(columns[at]?.name ?? '').includes('whatsapp')
-    return splitNumbers(cell).map((value) => ({ value, ...(isWhatsApp && { isWhatsApp }) }))
+    return readNumbers(cell).map((entry) => ({ ...entry, ...(isWhatsApp && { isWhatsApp }) }))
   })
 }
 
@@ -103,11 +103,7 @@ const named =
 const READERS: { [Field in ImportField]?: Reader } = {
   name: (cells) => splitName(first(cells)),
   phone: (cells, columns) => ({ phones: phonesOf(cells, columns) }),
-  email: (cells) => ({
-    emails: list(cells)
-      .flatMap((cell) => cell.split(/\s*\/\s*(?=\S+@)|\s+/))
-      .map((value) => ({ value })),
-  }),
+  email: (cells) => ({ emails: cells.flatMap(readAddresses).map(({ isWhatsApp: _, ...entry }) => entry) }),
   budget: (cells) => {
     const [low = '', high] = first(cells)
       .split(/\s*(?:–|—|\bto\b|(?<=[\dkmb])\s*-\s*(?=[₦n\d]))\s*/i, 2)

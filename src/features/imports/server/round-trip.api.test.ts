@@ -47,8 +47,19 @@ describe.each(files)('what is exported as %s in %s and imported elsewhere is equ
       {
         firstName: '=1+1',
         lastName: '-Bello',
-        phones: [{ value: '0803 555 0101' }, { value: '+234 802 111 2233' }],
-        emails: [{ value: 'ada@ibekwe.ng' }, { value: 'office@ibekwe.ng' }],
+        phones: [
+          { value: '0803 555 0101', isWhatsApp: true },
+          { value: '+234 802 111 2233' },
+          { value: '0701 222 3344', label: 'spouse', isWhatsApp: true },
+          { value: '+44 20 7946 0018', label: 'next_of_kin' },
+          { value: '0902-333-4455', label: 'proxy' },
+          { value: '08051112233', label: 'other' },
+        ],
+        emails: [
+          { value: 'ada@ibekwe.ng' },
+          { value: 'office@ibekwe.ng', label: 'office' },
+          { value: 'kin@ibekwe.ng', label: 'next_of_kin' },
+        ],
         source: 'walk_in',
         status: 'qualified',
         priority: 'hot',
@@ -75,6 +86,13 @@ describe.each(files)('what is exported as %s in %s and imported elsewhere is equ
       type: 'partner',
       source: 'referral',
       tags: ['lawyer'],
+    } as never)
+    await one.create(createContact, {
+      firstName: 'Front',
+      lastName: 'Desk',
+      phones: [{ value: 'ask for Ada (office)' }, { value: '0803 555 0199', label: 'office', isWhatsApp: true }],
+      emails: [{ value: 'desk@etim.ng', label: 'office' }],
+      whatsappName: '~desk',
     } as never)
     await one.create(createProperty, {
       ...exampleProperty,

@@ -1,6 +1,16 @@
 import { exportedList } from '#features/exports/server/list-exports.actions.ts'
 import { propertyTexts } from '#features/properties/properties.texts.ts'
-import { choice, instant, type ListColumns, line, money, number, values, words } from '#server/exports/list-columns.ts'
+import {
+  choice,
+  emails,
+  instant,
+  type ListColumns,
+  line,
+  money,
+  number,
+  phones,
+  words,
+} from '#server/exports/list-columns.ts'
 import { listTexts } from '#shared/list-columns.texts.ts'
 import { personTexts } from '#shared/person.texts.ts'
 import type { Lead } from '../leads.contract.ts'
@@ -11,8 +21,8 @@ import { listLeadPage } from './leads.queries.ts'
 export const leadExport: ListColumns<Lead> = {
   firstName: line(personTexts.firstName),
   lastName: line(personTexts.lastName),
-  emails: values(personTexts.email),
-  phones: values(personTexts.phone),
+  emails: emails(personTexts.email),
+  phones: phones(personTexts.phone),
   whatsappName: line(listTexts.whatsAppName),
   budgetMin: money(leadsPageTexts.minimumBudget),
   budgetMax: money(leadsPageTexts.maximumBudget),
