@@ -128,7 +128,17 @@ const TALLIES = `
 /** `chunk` is how many rows a statement writes. Indexes made afterwards are faster for large amounts, in one long statement each. */
 export type Loading = { chunk: number; keepIndexes?: boolean }
 
-const TABLES = ['workspaces', 'workspace_clocks', 'users', 'leads', 'properties', 'deals', 'communications', 'tallies']
+const TABLES = [
+  'workspaces',
+  'workspace_clocks',
+  'users',
+  'leads',
+  'person_reaches',
+  'properties',
+  'deals',
+  'communications',
+  'tallies',
+]
 
 /** Fills an empty, migrated database. */
 export async function loadRows(

@@ -4,6 +4,7 @@ import { users } from '#features/workspace/server/workspace.table.ts'
 import type { Scope } from '#server/session/scope.ts'
 import type { Duplicate } from '../contacts.contract.ts'
 import { contacts } from './contacts.table.ts'
+import { personReaches } from './person-reaches.table.ts'
 
 const MOST_PAIRS = 200
 /** A name that so many have is nobody's alone. */
@@ -25,17 +26,18 @@ export async function listPairs(scope: Scope, noun: 'leads' | 'contacts'): Promi
   const otherOwner = noun === 'leads' ? sql`two.assigned_to` : sql`null::uuid`
   const ofUs = sql`workspace_id = ${workspaceId}::uuid`
   const { rows } = await scope.context.database.main.execute<Row>(sql`
-    with numbers as (
-      select value from ${table}, unnest(all_numbers) value where ${ofUs} group by value having count(*) > 1 limit ${MOST_PAIRS}
-    ), emails as (
-      select value from ${table}, unnest(all_emails) value where ${ofUs} group by value having count(*) > 1 limit ${MOST_PAIRS}
+    with held as (
+      select value from ${personReaches} where ${ofUs} and noun = ${noun} group by value having count(*) > 1
+      order by value limit ${MOST_PAIRS}
     ), names as (
       select sort_name as value from ${table} where ${ofUs} group by sort_name
-      having count(*) between 2 and ${MOST_NAMESAKES} limit ${MOST_PAIRS}
+      having count(*) between 2 and ${MOST_NAMESAKES} order by sort_name limit ${MOST_PAIRS}
     ), shared as (
-      select 'number' as reason, value, id, created_at from numbers join ${table} on ${ofUs} and all_numbers @> array[value]
-      union all
-      select 'email', value, id, created_at from emails join ${table} on ${ofUs} and all_emails @> array[value]
+      select case when strpos(value, '@') > 0 then 'email' else 'number' end as reason, value, record.id, created_at
+      from held
+      join ${personReaches} reach using (value)
+      join ${table} record on record.workspace_id = ${workspaceId}::uuid and record.id = reach.record_id
+      where reach.workspace_id = ${workspaceId}::uuid and noun = ${noun}
       union all
       select 'name', value, id, created_at from names join ${table} on ${ofUs} and sort_name = value
     ), pairs as (
