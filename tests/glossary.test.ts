@@ -63,7 +63,8 @@ describe.each(readLanguages().filter(({ code }) => existsSync(fileOf(code))))('$
   )
 
   test('the glossary has terms, and each is of use', () => {
-    expect(terms.length).toBeGreaterThan(30)
+    // A language may begin with a few messages and no terms.
+    if (messages.length > 500) expect(terms.length).toBeGreaterThan(30)
     expect(terms.filter(({ words }) => !messages.some(({ en }) => hasWord(en, words)))).toEqual([])
   })
 

@@ -5,6 +5,8 @@ import { needsMigration } from './schema.ts'
 
 /** Exit code that asks for a migration: drizzle-kit makes it in a process of its own. */
 const MIGRATION_WANTED = 3
+/** Exit code that asks for another run: the contracts were read with the languages of before. */
+const LANGUAGES_CHANGED = 4
 
 const isCheck = process.argv.includes('--check')
 const documents = Object.entries(await generateDocuments())
@@ -21,4 +23,5 @@ for (const [path, text] of stale) {
   writeFileSync(join(root, path), text)
   console.log(`${path}: written`)
 }
+if (stale.some(([path]) => path.startsWith('src/languages/'))) process.exit(LANGUAGES_CHANGED)
 process.exit(isMigrationWanted ? MIGRATION_WANTED : 0)

@@ -29,6 +29,8 @@ test.each([
   ['is missing', {}],
   ['is of another kind', { 'making.save': { other: 'x' }, 'making.late': 'x' }],
   ['has no form for the rest', { 'making.save': 3, 'making.late': { one: 'x' } }],
+  ['has a form that is no text', { 'making.save': null, 'making.late': { one: 3, other: 'x' } }],
+  ['is a list', { 'making.save': ['x'], 'making.late': ['x', 'y'] }],
 ])('English stands in, never a key, where a message %s [SET-15]', (_, messages) => {
   expect(inLanguage(french(messages), () => [texts.save(), texts.late({ count: 2 })])).toEqual(['Save', '2 days late'])
 })

@@ -13,7 +13,10 @@ export type LanguageFacts = {
 }
 
 const isPluralForms = (found: unknown): found is { other: string } =>
-  typeof found === 'object' && found !== null && 'other' in found && typeof found.other === 'string'
+  typeof found === 'object' &&
+  found !== null &&
+  'other' in found &&
+  Object.values(found).every((form) => typeof form === 'string')
 
 /** The message of a `texts.json`, where it is of the kind that English is. */
 function takeMessage(found: unknown, english: Message): Message {

@@ -1,4 +1,4 @@
-import { type LanguagePart, loadLanguage, spokenLanguage } from '#languages/load-language.ts'
+import { isTranslated, type LanguagePart, loadLanguage, spokenLanguage } from '#languages/load-language.ts'
 import { createStore, type Store } from '#shared/emitter.ts'
 import { ENGLISH, type Language, setLanguage } from '#shared/texts.ts'
 import { readStored, storeValue } from '#web/platform/browser-storage.ts'
@@ -43,8 +43,14 @@ async function start(code: string): Promise<void> {
 /** Resolves when the messages of administration are there, too, or cannot be loaded and are shown in English. */
 export const wholeLanguage = async (): Promise<void> => rest
 
+const isKnown = (code: string): boolean => code === ENGLISH.code || code === PSEUDO || isTranslated(code)
+
 /** The code that was chosen here, else the first of the browser's languages that Plotline has. */
-const wantedCode = (): string => readStored(STORED) || spokenLanguage(navigator.languages)
+function wantedCode(): string {
+  const stored = readStored(STORED) ?? ''
+  // A later version may have taken that language out.
+  return isKnown(stored) ? stored : spokenLanguage(navigator.languages)
+}
 
 /**
  * Shows the language of this browser; call it before the first render. English is there at once: it answers `undefined`. A language
@@ -74,6 +80,7 @@ export async function showLanguage(code: string): Promise<void> {
   storeValue(STORED, code)
   wanted = code
   if (code === shown.get()) return
+  if (!isKnown(code)) return
   // All at once, as a language is chosen in the settings, whose texts are those of administration.
   const language = ready?.code === code ? ready : await load(code, WHOLE)
   // Another one may have been chosen meanwhile.
