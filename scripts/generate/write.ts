@@ -5,7 +5,7 @@ import { needsMigration } from './schema.ts'
 
 /** Exit code that asks for a migration: drizzle-kit makes it in a process of its own. */
 const MIGRATION_WANTED = 3
-/** Exit code that asks for another run: the contracts were read with the languages of before. */
+/** Exit code that asks for another run: the contracts were read with the earlier list of languages. */
 const LANGUAGES_CHANGED = 4
 
 const isCheck = process.argv.includes('--check')
