@@ -5,6 +5,6 @@ export const personFieldTexts = defineTexts('person-fields', {
   chooseLabel: 'Choose one of: {labels}',
   listNumbers: 'List phone numbers',
   listEmails: 'List email addresses',
-  tooManyNumbers: 'Use at most 10 phone numbers',
-  tooManyEmails: 'Use at most 10 email addresses',
+  tooManyNumbers: 'Use at most {max} phone numbers',
+  tooManyEmails: 'Use at most {max} email addresses',
 })

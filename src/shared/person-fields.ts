@@ -5,7 +5,7 @@ import { fieldTexts } from './fields.texts.ts'
 import { CLEANERS, optionalText, requiredEmail, requiredText } from './fields.ts'
 import { personFieldTexts } from './person-fields.texts.ts'
 import { numbersIn } from './phone.ts'
-import { fitsPhones, MOST_REACHES, REACH_LABELS } from './phones.ts'
+import { fitsPhones, MOST_REACHES, MOST_SENT_REACHES, REACH_LABELS } from './phones.ts'
 import { isStorable } from './text.ts'
 import type { Text } from './texts.ts'
 
@@ -29,7 +29,6 @@ const FEWEST_DIGITS = 3
 const label = z.optional(
   z.enum(REACH_LABELS, { error: personFieldTexts.chooseLabel.with({ labels: REACH_LABELS.join(', ') }) }),
 )
-const tooMany = (error: Text) => z.maxLength(MOST_REACHES, { error })
 const fits = z.refine<string>(fitsPhones, { error: fieldTexts.tooLong.with({ max: CAPS.phone }) })
 
 /** The first phone number; several that are typed into it are several numbers. Empty text and null take the first away. */
@@ -75,19 +74,26 @@ const areNumbers = (isFirst: (phone: string) => boolean) =>
         })
   })
 
-/** All numbers and addresses of a person; those that are sent are in the place of all that were there. */
-export const reachFields = (isFirst: (phone: string) => boolean = () => true) => ({
+const reaches = (isFirst: (phone: string) => boolean, max: number) => ({
   phones: z.optional(
     z
       .array(phoneEntry, { error: personFieldTexts.listNumbers })
-      .check(tooMany(personFieldTexts.tooManyNumbers), areNumbers(isFirst)),
+      .check(z.maxLength(max, { error: personFieldTexts.tooManyNumbers.with({ max }) }), areNumbers(isFirst)),
   ),
   emails: z.optional(
     z
       .array(z.object({ value: requiredEmail(fieldTexts.validEmailRequired), label }), {
         error: personFieldTexts.listEmails,
       })
-      .check(tooMany(personFieldTexts.tooManyEmails)),
+      .check(z.maxLength(max, { error: personFieldTexts.tooManyEmails.with({ max }) })),
   ),
+})
+
+/** All numbers and addresses of a person; those that are sent are in the place of all that were there. */
+export const reachFields = (isFirst: (phone: string) => boolean = () => true) => ({
+  ...reaches(isFirst, MOST_REACHES),
   whatsappName: optionalText(CAPS.name),
 })
+
+/** The same of somebody who is there and may have more since a merge; `storedReach` knows how many. */
+export const changedReach = (isFirst: (phone: string) => boolean = () => true) => reaches(isFirst, MOST_SENT_REACHES)

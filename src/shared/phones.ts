@@ -9,8 +9,10 @@ export type ReachLabel = (typeof REACH_LABELS)[number]
 export type Phone = { value: string; number: string | null; label: ReachLabel; isWhatsApp: boolean }
 export type Email = { value: string; label: ReachLabel }
 
-/** So many numbers, and so many addresses, a person has at most. */
+/** So many numbers, and so many addresses, a person has at most, unless a merge put those of several together. */
 export const MOST_REACHES = 10
+/** So many may be sent of a person who has more; how many of them are stored follows from how many there are. */
+export const MOST_SENT_REACHES = 200
 
 /** Fewer digits are an extension or a part of a number. */
 const FEWEST_DIGITS = 7

@@ -16,7 +16,7 @@ import {
   sortedListQueryOf,
 } from '#shared/fields.ts'
 import { choice, listFilters, record } from '#shared/list-filters.ts'
-import { firstPhone, reachFields, reachShape } from '#shared/person-fields.ts'
+import { changedReach, firstPhone, reachFields, reachShape } from '#shared/person-fields.ts'
 import * as records from '#shared/record-endpoints.ts'
 import { contactTexts } from './contacts.texts.ts'
 
@@ -89,7 +89,7 @@ export const contactFields = {
 
 export const newContact = z.object(contactFields)
 export type NewContact = z.output<typeof newContact>
-export const contactChanges = z.partial(newContact)
+export const contactChanges = z.partial(z.object({ ...contactFields, ...changedReach() }))
 export type ContactChanges = z.output<typeof contactChanges>
 
 /** The filters of the contacts. */

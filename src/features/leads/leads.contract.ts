@@ -21,7 +21,7 @@ import {
   sortedListQueryOf,
 } from '#shared/fields.ts'
 import { choice, listFilters, member, partOfText, sameText, special } from '#shared/list-filters.ts'
-import { firstPhone, reachFields, reachShape } from '#shared/person-fields.ts'
+import { changedReach, firstPhone, reachFields, reachShape } from '#shared/person-fields.ts'
 import { isOldLandline } from '#shared/phone.ts'
 import * as records from '#shared/record-endpoints.ts'
 import { leadTexts } from './leads.texts.ts'
@@ -117,7 +117,9 @@ export const newLead = z.object(leadFields).check(
 )
 export type NewLead = z.output<typeof newLead>
 
-export const leadChanges = z.partial(z.object(leadFields)).check(z.refine(isBudgetOrdered, budgetOrder))
+export const leadChanges = z
+  .partial(z.object({ ...leadFields, ...changedReach(isPhone) }))
+  .check(z.refine(isBudgetOrdered, budgetOrder))
 export type LeadChanges = z.output<typeof leadChanges>
 
 /** The filters of the leads. */

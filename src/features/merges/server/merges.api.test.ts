@@ -190,8 +190,39 @@ test('more than ten numbers of a merge stay when a field is changed, and no more
   const other = await change({ phone: '0807 000 0001' })
   expect(other).toMatchObject({ status: 200, body: { phone: '0807 000 0001' } })
   expect(other.body.phones).toHaveLength(14)
-  const errors = [{ field: 'phone', message: 'Use at most 10 phone numbers' }]
+  const errors = [{ field: 'phone', message: 'Use at most 14 phone numbers' }]
   expect(await change({ phone: '0807 000 0001 or 0807 000 0002' })).toMatchObject({ status: 400, body: { errors } })
+})
+
+test('who has more numbers and addresses than others since a merge can lose some of them, and gets no more', async () => {
+  const phones = (from: number) => Array.from({ length: 7 }, (_, at) => ({ value: `0803 555 01${from + at}` }))
+  const emails = (from: number) => Array.from({ length: 7 }, (_, at) => ({ value: `ada${from + at}@example.com` }))
+  const reach = (from: number) => ({ phones: phones(from), emails: emails(from) })
+  const add = (from: number) => admin.create(createContact, { firstName: 'Bola', lastName: 'Etim', ...reach(from) })
+  const pairs = [
+    { one: await lead(reach(10)), two: await lead(reach(20)), call: mergeLead, change: updateLead },
+    { one: await add(30), two: await add(40), call: mergeContact, change: updateContact },
+  ] as const
+  for (const { one, two, call, change } of pairs) {
+    const params = { id: one.id }
+    const send = (body: object) => admin.call(change as typeof updateLead, { params, body: body as never })
+    const { body } = await admin.call(call as typeof mergeLead, { params, body: { otherId: two.id } })
+    const { phones: numbers, emails: addresses } = body.record
+    expect([numbers.length, addresses.length]).toEqual([14, 14])
+    const sent = (count: number) => ({
+      phones: numbers.slice(0, count).map(({ value }) => ({ value })),
+      emails: addresses.slice(0, count).map(({ value }) => ({ value })),
+    })
+    const less = await send(sent(12))
+    expect(less).toMatchObject({ status: 200 })
+    expect([less.body.phones.length, less.body.emails.length]).toEqual([12, 12])
+    const tooMany = async (field: string, message: string, body: object) =>
+      expect(await send(body)).toMatchObject({ status: 400, body: { errors: [{ field, message }] } })
+    await tooMany('phones', 'Use at most 12 phone numbers', { phones: sent(13).phones })
+    await tooMany('emails', 'Use at most 12 email addresses', { emails: sent(13).emails })
+    expect((await send(sent(9))).body.phones).toHaveLength(9)
+    await tooMany('phones', 'Use at most 10 phone numbers', { phones: sent(11).phones })
+  }
 })
 
 test('a merge is an act of one’s own that can be undone', async () => {
