@@ -82,6 +82,8 @@ export type PhoneView<Name extends string = string> = {
   first: readonly Name[]
   /** What must be filled in, with the message at each field. */
   required: Readonly<Partial<Record<Name, Words>>>
+  /** When a required field may be empty after all. */
+  isOptional?: Readonly<Partial<Record<Name, (values: Values) => boolean>>>
   /** The toast where one of them is empty. */
   notice: Text
   /** Fields that are joined on a phone, each under the first of them. */

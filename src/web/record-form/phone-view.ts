@@ -24,8 +24,8 @@ export function homeOn(view: PhoneView, values: Values): (name: string) => strin
 }
 
 /** The required fields that are empty, with their messages. */
-export function missingIn({ required }: PhoneView, values: Values): FormErrors {
-  const missing = Object.entries(required).filter(([name]) => isBlank(values[name]))
+export function missingIn({ required, isOptional = {} }: PhoneView, values: Values): FormErrors {
+  const missing = Object.entries(required).filter(([name]) => isBlank(values[name]) && !isOptional[name]?.(values))
   return Object.fromEntries(missing.map(([name, message]) => [name, show(message ?? '')]))
 }
 

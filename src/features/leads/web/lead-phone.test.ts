@@ -46,6 +46,11 @@ describe('a lead on a phone', () => {
     expect(errorsOf({ ...splitName('Ada'), phone: '08035550101' })).toEqual({})
   })
 
+  test('needs no phone where WhatsApp knows them by a name, as the contract says', () => {
+    expect(errorsOf({ ...splitName('Ada'), whatsappName: 'ada.obi' })).toEqual({})
+    expect(bodyOf({ ...splitName('Ada'), whatsappName: 'ada.obi' }).success).toBe(true)
+  })
+
   test('shows what is wrong with either part of a joined field at that field', () => {
     const name = { ...splitName(`Ada ${'o'.repeat(500)}`), phone: '08035550101' }
     expect(errorsOf(name)).toEqual({ firstName: expect.stringMatching(/^Use at most/) })

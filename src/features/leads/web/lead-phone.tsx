@@ -51,6 +51,7 @@ export const rememberSource = (source: LeadSource): void => storeValue(SOURCE_KE
 export const leadOnPhone: PhoneView<Name> = {
   first: ['firstName', 'phone', 'budgetMin', 'propertyType', 'location'],
   required: { firstName: personTexts.nameRequired, phone: leadTexts.phoneRequired },
+  isOptional: { phone: ({ whatsappName = '' }) => textOf(whatsappName).trim() !== '' },
   notice: leadsPageTexts.fillInNameAndPhone,
   joined: { firstName: fullName, budgetMin: budget },
   fields: {
