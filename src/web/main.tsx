@@ -5,6 +5,7 @@ import { watchInstallOffer } from '#web/platform/install-offer.ts'
 import { log } from '#web/platform/logger.ts'
 import { hideSplash } from '#web/platform/native-shell.ts'
 import { navigation } from '#web/platform/router/navigation.ts'
+import { watchTextScale } from '#web/platform/text-scale.ts'
 import { watchTheme } from '#web/platform/theme.ts'
 import { TooltipProvider } from '#web/ui/elements/tooltip.tsx'
 import { CrashBoundary } from '#web/ui/loading/crash-boundary.tsx'
@@ -23,6 +24,7 @@ import { AppFrame } from './shell/app-frame.tsx'
 const FIRST_WAIT_MS = 300
 
 watchTheme()
+watchTextScale()
 watchInstallOffer()
 hideSplash()
 keepLayersInHistory(navigation.openLayer)

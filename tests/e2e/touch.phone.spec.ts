@@ -168,6 +168,64 @@ test.describe('a phone on its side', () => {
   })
 })
 
+/** Text within the rows of lists and boards that is cut off from above or below, or lies over other text, and rows over one another. */
+function overlaps(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    type Box = Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>
+    const [share, rows] = [0.3, '[data-line], article, button[data-deal]']
+    const found = new Set<string>()
+    const common = (one: Box, other: Box) => ({
+      wide: Math.min(one.right, other.right) - Math.max(one.left, other.left),
+      high: Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top),
+    })
+    const within = (box: Box, parent: Element, row: Element): Box & { cut: number } => {
+      const seen = { left: box.left, top: box.top, right: box.right, bottom: box.bottom, cut: 0 }
+      for (let at: Element | null = parent; at && row.contains(at); at = at.parentElement) {
+        if (getComputedStyle(at).overflowY === 'visible') continue
+        const clip = at.getBoundingClientRect()
+        // What is wholly out of sight was hidden for want of room.
+        if (box.top >= clip.bottom - 2 || box.bottom <= clip.top + 2) seen.right = seen.left
+        seen.cut = Math.max(seen.cut, box.bottom - clip.bottom, clip.top - box.top)
+        seen.left = Math.max(seen.left, clip.left)
+        seen.right = Math.min(seen.right, clip.right)
+      }
+      return seen
+    }
+    for (const row of document.querySelectorAll(rows)) {
+      const texts: (Box & { text: string; node: Node })[] = []
+      const walker = document.createTreeWalker(row, NodeFilter.SHOW_TEXT)
+      while (walker.nextNode()) {
+        const node = walker.currentNode
+        const [parent, text] = [node.parentElement, node.textContent?.trim().slice(0, 30)]
+        if (!parent || !text || parent.closest('.visually-hidden, [aria-hidden=true]') || parent.closest(rows) !== row)
+          continue
+        const words = document.createRange()
+        words.selectNodeContents(node)
+        for (const box of words.getClientRects()) {
+          const seen = within(box, parent, row)
+          if (seen.right - seen.left < 3) continue
+          if (seen.cut > box.height * share) found.add(`${text}: cut by ${Math.round(seen.cut)} px`)
+          texts.push({ ...seen, text, node })
+        }
+      }
+      for (const [at, one] of texts.entries())
+        for (const other of texts.slice(at + 1)) {
+          const { wide, high } = common(one, other)
+          if (one.node !== other.node && wide > 2 && high > (one.bottom - one.top) * share)
+            found.add(`${one.text} is over ${other.text}`)
+        }
+    }
+    const lines = [...document.querySelectorAll('[data-line]')]
+    for (const [at, one] of lines.entries())
+      for (const other of lines.slice(at + 1)) {
+        if (one.parentElement !== other.parentElement || one.contains(other)) continue
+        const { wide, high } = common(one.getBoundingClientRect(), other.getBoundingClientRect())
+        if (wide > 2 && high > 2) found.add(`a row is over the next by ${Math.round(high)} px`)
+      }
+    return [...found]
+  })
+}
+
 test('text at 200 % cuts off and covers no control [MOB-75]', async ({ page, admin }) => {
   test.slow()
   // Before the first script of the page, which measures rows by their text.
@@ -178,11 +236,12 @@ test('text at 200 % cuts off and covers no control [MOB-75]', async ({ page, adm
       { once: true },
     )
   })
-  for (const path of MAIN_SCREENS(await fillCompany(admin))) {
+  for (const path of [...MAIN_SCREENS(await fillCompany(admin)), '/contacts', '/communication']) {
     await page.goto(path)
     await expect(page.getByRole('main').first().getByRole('heading').first()).toBeVisible()
     await expect(page.locator('.skeleton:visible')).toHaveCount(0)
     expect.soft(await unreachable(page), path).toEqual([])
+    expect.soft(await overlaps(page), path).toEqual([])
   }
 })
 

@@ -1,6 +1,8 @@
 import { type Ref, type RefObject, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
 import { formatCount } from '#shared/money.ts'
 import { useAmounts } from '#web/platform/shown-money.ts'
+import { textScale } from '#web/platform/text-scale.ts'
+import { useStore } from '#web/platform/use-store.ts'
 import * as elementsStyles from '#web/ui/elements/elements.module.css'
 import { Icon } from '#web/ui/elements/icon.tsx'
 import { useScroller } from '#web/ui/list/use-scroller.ts'
@@ -123,6 +125,7 @@ export function BoardColumn(props: BoardColumnProps) {
   })
   const reveal = useReveal(list, column, (index) => virtualizer.scrollToIndex(index))
   useImperativeHandle(ref, () => ({ count: () => count, indexOf: column.indexOf, at, reveal }))
+  const cardHeight = CARD_PX * useStore(textScale)
   const isWaiting = status === 'loading' && count === 0
   return (
     <section
@@ -136,14 +139,14 @@ export function BoardColumn(props: BoardColumnProps) {
         <ul
           ref={list}
           // The deal would be the latest in this stage and therefore first, so the whole list moves down.
-          style={{ height, marginTop: incoming && CARD_PX + GAP_PX }}
+          style={{ height, marginTop: incoming && cardHeight + GAP_PX }}
           onFocus={(event) => setFocused(event.target.dataset.deal ?? event.target.dataset.menu)}
           onBlur={() => setFocused(undefined)}
         >
           {incoming && (
             <li
               className={boardStyles.slot}
-              style={{ transform: `translateY(${-CARD_PX - GAP_PX}px)` }}
+              style={{ transform: `translateY(${-cardHeight - GAP_PX}px)` }}
               aria-hidden="true"
             />
           )}
@@ -153,7 +156,7 @@ export function BoardColumn(props: BoardColumnProps) {
             const state = lifted?.id !== deal.id ? undefined : lifted.by === 'pointer' ? 'origin' : 'lift'
             return <DealCard key={deal.id} {...{ deal, index, top, count, state, onOpen }} />
           })}
-          {isWaiting && [0, 1, 2].map((row) => <Placeholder key={row} top={row * (CARD_PX + GAP_PX)} />)}
+          {isWaiting && [0, 1, 2].map((row) => <Placeholder key={row} top={row * (cardHeight + GAP_PX)} />)}
         </ul>
         {count === 0 && !isWaiting && !incoming && (
           <p className={`centred ${boardStyles.none}`}>{dealBoardTexts.noDeals()}</p>

@@ -1,5 +1,7 @@
 import { defaultRangeExtractor, measureElement, type Range, useVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
+import { textScale } from '../../platform/text-scale.ts'
+import { useStore } from '../../platform/use-store.ts'
 import { usePrinting } from '../elements/use-printing.ts'
 import type { Scroller } from './use-scroller.ts'
 
@@ -12,7 +14,7 @@ export type VirtualListOptions = {
   /** Items in the list, and how many there are in a line. */
   total: number
   columns?: number
-  /** The height of a line that has not been measured, px. */
+  /** The height of a line that has not been measured, px, with text as large as designed. */
   estimate: (line: number) => number
   /** Lines are alike: what was measured of one is the estimate of the others. */
   isUniform?: boolean
@@ -61,6 +63,7 @@ export function useVirtualList(
   const { kept = [], shown } = options
   const count = Math.ceil(total / columns)
   const isPrinting = usePrinting()
+  const scale = useStore(textScale)
   const measured = useRef<number>(undefined)
   // With another function every line is placed again.
   const keyOf = useCallback((line: number) => keys?.[line] ?? line, [keys])
@@ -71,7 +74,7 @@ export function useVirtualList(
     initialRect: { width: scroller?.width ?? 0, height: scroller?.height ?? 0 },
     initialOffset: () => scroller?.element.scrollTop ?? 0,
     scrollMargin: scroller?.top ?? 0,
-    estimateSize: (line) => measured.current ?? estimate(line),
+    estimateSize: (line) => measured.current ?? Math.round(estimate(line) * scale),
     measureElement(element, entry, instance) {
       const height = measureElement(element, entry, instance)
       if (isUniform) measured.current = height
@@ -90,6 +93,12 @@ export function useVirtualList(
     ...(keys && { getItemKey: keyOf }),
     ...(log && { anchorTo: 'end', followOnAppend: true, scrollEndThreshold: log.endThreshold }),
   })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with other text every line has another height
+  useEffect(() => {
+    measured.current = undefined
+    virtualizer.measure()
+  }, [scale])
 
   const { startIndex: from = 0, endIndex: to = -1 } = virtualizer.range ?? {}
   useEffect(() => {
