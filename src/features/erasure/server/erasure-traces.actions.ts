@@ -6,7 +6,7 @@ import { runNamed } from '#server/db/prepared.ts'
 import { MAIL, PUSH, SMS } from '#server/queue/queue.ts'
 import { likePattern } from '#shared/text.ts'
 import { eraseFromAudit } from './audit-erasure.actions.ts'
-import type { Person } from './erasure.queries.ts'
+import { mergedPeople, type Person, withMerged } from './erasure.queries.ts'
 import { eraseActs, eraseFromTrash } from './trash-erasure.actions.ts'
 
 type Erased = {
@@ -27,13 +27,15 @@ export async function eraseTraces(tx: Tx, erased: Erased): Promise<void> {
   const { db, scope } = tx
   const { removed, dealIds, nameless } = erased
   const { workspaceId } = scope
-  const ids = [...removed, ...dealIds]
+  const ids = [...(await withMerged(tx, removed)), ...dealIds]
   const names = patternsOf(
-    erased.people.flatMap(({ firstName, lastName, whatsappName = null, phones, emails }) => [
-      `${firstName} ${lastName}`,
-      whatsappName,
-      ...[...phones, ...emails].map(({ value }) => value),
-    ]),
+    [...erased.people, ...(await mergedPeople(tx, ids))].flatMap(
+      ({ firstName, lastName, whatsappName = null, phones, emails }) => [
+        `${firstName} ${lastName}`,
+        whatsappName,
+        ...[...phones, ...emails].map(({ value }) => value),
+      ],
+    ),
   )
   const saysName = saysAnyOf(names)
   await db

@@ -1,6 +1,7 @@
-import { and, eq, inArray, or } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { communications } from '#features/communications/server/communications.table.ts'
+import { merges } from '#features/merges/server/merges.table.ts'
 import type { Tx } from '#server/changes/transact.ts'
 import type { Reach } from '#shared/phones.ts'
 
@@ -33,4 +34,27 @@ export async function idsNaming({ db, scope }: Tx, people: readonly Person[]): P
     .where(and(eq(communications.workspaceId, scope.workspaceId), inArray(communications.formerName, names)))
     .for('update')
   return rows.map(({ id }) => id)
+}
+
+/** Removed records and all that were merged into them, through several merges too, unless they were taken apart again. */
+export async function withMerged(tx: Tx, removed: string[]): Promise<string[]> {
+  const { workspaceId } = tx.scope
+  const { rows } = await tx.db.execute<{ id: string }>(sql`
+    with recursive gone as (
+      select unnest(${sql.param(removed)}::uuid[]) as id
+      union
+      select ${merges.otherId} from ${merges} join gone on ${merges.recordId} = gone.id
+      where ${merges.workspaceId} = ${workspaceId}::uuid and ${merges.revertedAt} is null
+    )
+    select id from gone`)
+  return rows.map(({ id }) => id)
+}
+
+/** Who was merged into these records, as far as it is kept: they are written of by the names that they had. */
+export async function mergedPeople(tx: Tx, ids: string[]): Promise<Person[]> {
+  const rows = await tx.db
+    .select({ trace: merges.trace })
+    .from(merges)
+    .where(and(eq(merges.workspaceId, tx.scope.workspaceId), inArray(merges.recordId, ids)))
+  return rows.flatMap(({ trace }) => (trace ? [trace.other as unknown as Person] : []))
 }
