@@ -32,6 +32,10 @@ const headings: Record<View, readonly [Text, Text]> = {
   reset: [entryTexts.resetHeading, entryTexts.resetSubtitle],
 }
 
+/** What the tab of the browser says, where the view has a shorter name than its heading. */
+const pageTitle = (view: View): string =>
+  `${(view === 'create' || view === 'forgot' || view === 'reset' ? headings[view][0] : entryTexts.signIn)()} · Plotline`
+
 /** The page's query, the server's sign-in options, and the invitation in the query. */
 function useEntry(onMode: (mode: EntryAddress['mode']) => void) {
   const [address, setAddress] = useState<EntryAddress | null>(null)
@@ -76,6 +80,10 @@ function useHeadingFocus(view: View) {
   useEffect(() => {
     if (view !== 'code' && hasSwitched.current) title.current?.focus()
   }, [view])
+  // After each drawing, as the language may be another one.
+  useEffect(() => {
+    document.title = pageTitle(view)
+  })
   return { title, hasSwitched }
 }
 

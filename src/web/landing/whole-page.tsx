@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
 import { copyrightYears } from './copyright.ts'
+import { landingTexts } from './landing.texts.ts'
 import { LandingPage } from './landing-page.tsx'
 import { LoginPage } from './login-page.tsx'
 
@@ -19,6 +20,7 @@ export function drawLandingPage(): void {
   if (!place) return
   landing ??= createRoot(place)
   drawInto(landing, <LandingPage years={years()} />)
+  document.title = `Plotline · ${landingTexts.crm()}`
 }
 
 /** The same around the panel of the sign-in page, which stays as it is, with the typed text. */
