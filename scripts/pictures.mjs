@@ -32,6 +32,10 @@ const PICTURES = [
   { name: 'phone-dashboard', on: PHONE, path: '/', look: 'dhabi' },
   { name: 'phone-leads', on: PHONE, path: '/leads' },
   { name: 'phone-send', on: PHONE, path: '/properties', look: 'dhabi', open: sendListing },
+  { name: 'phone-lead', on: PHONE, path: '/leads', open: openLead },
+  { name: 'phone-outcome', on: PHONE, path: '/leads', look: 'dhabi', open: comeBackFromCall },
+  { name: 'phone-search', on: PHONE, path: '/', open: findPerson },
+  { name: 'phone-pipeline', on: PHONE, path: '/pipeline', mode: 'dark' },
   { name: 'phone-chat', on: PHONE, path: '/team-chat', mode: 'dark' },
 ]
 
@@ -52,6 +56,28 @@ async function sendListing(page) {
     .first()
     .click()
   await page.getByRole('dialog').getByText('The link works').waitFor()
+}
+
+async function openLead(page) {
+  await page.locator('h3 a').first().click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Call' }).waitFor()
+}
+
+async function comeBackFromCall(page) {
+  await page.evaluate(() => addEventListener('click', (event) => event.preventDefault(), { once: true }))
+  await page.locator('a[href^="tel:"]').first().click()
+  await page.evaluate(() => {
+    dispatchEvent(new Event('blur'))
+    dispatchEvent(new Event('focus'))
+  })
+  const question = page.getByRole('region', { name: 'How did it go?' })
+  await question.getByLabel('Note').fill('Wants to see it on Saturday')
+}
+
+async function findPerson(page) {
+  await page.getByRole('button', { name: /^Search leads/ }).click()
+  await page.getByRole('combobox').fill('mu')
+  await page.getByRole('option').nth(4).waitFor()
 }
 
 function freePort() {
