@@ -40,6 +40,10 @@ export default defineConfig({
       },
       { test: { ...base, name: 'faults', include: faults } },
       ...(onPostgresToo ? [onPostgres] : []),
+      // Needs browsers that few machines have: `npm run prove -- engines`.
+      ...(process.env.PROVE_ENGINES
+        ? [{ test: { ...base, name: 'engines', include: ['tests/engines/*.test.ts'] } }]
+        : []),
     ],
   },
 })

@@ -9,6 +9,7 @@ const USAGE = `Usage:
   npm run prove -- faults [rounds]        faults of the surroundings against whole servers; 20 rounds unless given
   npm run prove -- offline [--moments=1000] [--seed=N]
                                           a browser at work while the network, the server or itself dies
+  npm run prove -- engines                main journeys and lost networks in Firefox and WebKitGTK, where these are installed
   npm run prove -- slow [seed] [paths]    the tests with random delays; a printed seed gives the same ones again
   npm run prove -- mutants [rules|actions] [--sample N] [--seed N] [feature …]
                                           breaks the code on purpose and says what no test noticed`
@@ -16,7 +17,13 @@ const USAGE = `Usage:
 const DELAYS = new URL('../tests/support/random-delays.ts', import.meta.url).href
 
 const [what, ...rest] = process.argv.slice(2)
-const proofs = { faults: proveFaults, offline: proveOffline, slow: proveSlow, mutants: proveMutants }
+const proofs = {
+  faults: proveFaults,
+  offline: proveOffline,
+  engines: proveEngines,
+  slow: proveSlow,
+  mutants: proveMutants,
+}
 if (!Object.hasOwn(proofs, what ?? '')) {
   console.error(USAGE)
   process.exit(1)
@@ -38,6 +45,11 @@ async function proveOffline(...given) {
   console.log(`${moments} moments with seed ${seed}. The same again: ${again}`)
   const args = ['node_modules/@playwright/test/cli.js', 'test', 'offline-moments.spec.ts', '--reporter=line']
   return runWithReport(args, { OFFLINE_MOMENTS: moments, OFFLINE_SEED: seed })
+}
+
+async function proveEngines() {
+  const args = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'engines', '--reporter=verbose']
+  return run(node, args, { PROVE_ENGINES: '1' })
 }
 
 /** Runs tests that write a line of counts for each fault, and prints these lines. */
