@@ -1,13 +1,17 @@
+import { personTexts } from '#shared/person.texts.ts'
+import { shownPhone } from '#shared/phone.ts'
 import { useWaitingCounts } from '#sync/react'
 import { personErasure } from '#web/account/erase-person.ts'
 import { rightsOf } from '#web/account/rights.ts'
 import { useMe } from '#web/account/use-me.ts'
+import { formatDay } from '#web/platform/date-format.ts'
 import { usePhone } from '#web/ui/elements/use-media.ts'
 import { CounterStrip } from '#web/ui/list/counter-strip.tsx'
 import { defineListPage } from '#web/ui/list/define-list-page.ts'
 import * as listStyles from '#web/ui/list/list.module.css'
+import type { PrintedColumn } from '#web/ui/list/printed-list.tsx'
 import { selectable } from '#web/ui/list/use-selecting.ts'
-import { exportContacts, getContactCounts, getContactLinks } from '../contacts.contract.ts'
+import { type Contact, exportContacts, getContactCounts, getContactLinks } from '../contacts.contract.ts'
 import { BlankCard, ContactCard } from './contact-card.tsx'
 import { type ContactNoun, contactKit } from './contact-record.ts'
 import { contactName } from './contact-text.ts'
@@ -25,6 +29,19 @@ function Counters() {
   const waiting = useWaitingCounts(contactSource, ({ type }) => ['total', type])
   return <CounterStrip of={getContactCounts} labels={contactsPageTexts.counters} waiting={waiting} />
 }
+
+const ON_PAPER: readonly PrintedColumn<Contact>[] = [
+  { label: personTexts.name, of: contactName },
+  { label: contactsPageTexts.type, of: ({ type }) => contactsPageTexts.types[type]() },
+  { label: contactsPageTexts.company, of: ({ company }) => company },
+  { label: contactsPageTexts.position, of: ({ position }) => position },
+  { label: personTexts.phone, of: ({ phone, phoneNumber }) => phone && shownPhone(phone, phoneNumber) },
+  { label: personTexts.email, of: ({ email }) => email },
+  {
+    label: contactsPageTexts.lastContacted,
+    of: ({ lastContactDate }) => lastContactDate && formatDay(lastContactDate),
+  },
+]
 
 /** The list of contacts, with the panel of the open one. */
 export const ContactsPage = defineListPage<ContactNoun>({
@@ -46,6 +63,7 @@ export const ContactsPage = defineListPage<ContactNoun>({
     Card: ContactCard,
     Blank: BlankCard,
   },
+  printed: ON_PAPER,
   look: { screen: styles.contacts, list: listStyles.listContainer },
   loadPanel: async () => ({ default: (await import('./contact-panel.tsx')).ContactPanel }),
   loadForm: async () => ({ default: (await import('./contact-dialog.tsx')).ContactDialog }),

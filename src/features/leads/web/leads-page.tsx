@@ -10,6 +10,7 @@ import { selectable } from '#web/ui/list/use-selecting.ts'
 import { lazyPart } from '#web/ui/loading/lazy-part.ts'
 import { SkeletonCards } from '#web/ui/loading/skeleton.tsx'
 import { exportLeads, getLeadLinks } from '../leads.contract.ts'
+import { LEADS_ON_PAPER } from './lead-columns.ts'
 import { LeadCards, LeadPhoneList, LeadTable } from './lead-list.tsx'
 import { type LeadNoun, leadKit } from './lead-record.ts'
 import { leadName } from './lead-text.ts'
@@ -67,6 +68,7 @@ export const leadsList = {
   notFound: { title: leadsPageTexts.noneFound },
   waiting: <Waiting />,
   List,
+  printed: LEADS_ON_PAPER,
   look: { screen: '', list: styles.leadsPage, panel: 'beside-list' },
   loadPanel: async () => ({ default: (await import('./lead-panel.tsx')).LeadPanel }),
   loadForm: async () => ({ default: (await import('./lead-dialog.tsx')).LeadDialog }),

@@ -1,15 +1,19 @@
 import { useMe } from '#web/account/use-me.ts'
 import { useTimeZone } from '#web/account/use-time-zone.ts'
+import { formatDate } from '#web/platform/date-format.ts'
 import { Segmented } from '#web/ui/fields/segmented.tsx'
 import { defineListPage } from '#web/ui/list/define-list-page.ts'
 import type { ListProps, ToolbarProps } from '#web/ui/list/define-list-screen.ts'
 import * as listStyles from '#web/ui/list/list.module.css'
+import type { PrintedColumn } from '#web/ui/list/printed-list.tsx'
 import { selectable } from '#web/ui/list/use-selecting.ts'
-import { exportTasks } from '../tasks.contract.ts'
+import { exportTasks, type Task } from '../tasks.contract.ts'
 import { TaskCounters } from './task-counters.tsx'
+import { taskFormTexts } from './task-form.texts.ts'
 import { TaskList } from './task-list.tsx'
 import { TASK_CHIPS } from './task-looks.ts'
 import { type TaskNoun, taskKit } from './task-record.ts'
+import { taskWordTexts } from './task-words.texts.ts'
 import * as styles from './tasks.module.css'
 import { tasksPageTexts } from './tasks-page.texts.ts'
 import { tasksScreenTexts } from './tasks-screen.texts.ts'
@@ -35,6 +39,16 @@ const List = ({ search, context, ...list }: ListProps<TaskNoun>) => (
   <TaskList {...list} {...context} isByDueDate={!search.sort} />
 )
 
+const ON_PAPER: readonly PrintedColumn<Task>[] = [
+  { label: taskFormTexts.title, of: ({ title }) => title },
+  { label: taskWordTexts.status, of: ({ status }) => taskWordTexts.statuses[status]() },
+  { label: taskWordTexts.priority, of: ({ priority }) => taskWordTexts.priorities[priority]() },
+  { label: tasksScreenTexts.dueDate, of: ({ dueDate }) => dueDate && formatDate(dueDate) },
+  { label: taskFormTexts.assignedTo, of: ({ assignedToName }) => assignedToName },
+  { label: taskFormTexts.lead, of: ({ leadName }) => leadName },
+  { label: taskFormTexts.deal, of: ({ dealTitle }) => dealTitle },
+]
+
 /** Everything the company has to do, one of it open beside the list. */
 export const TasksPage = defineListPage<TaskNoun>({
   kit: taskKit,
@@ -57,6 +71,7 @@ export const TasksPage = defineListPage<TaskNoun>({
   },
   notFound: { title: tasksPageTexts.noneFound, text: tasksPageTexts.nothingMatches },
   List,
+  printed: ON_PAPER,
   look: { screen: styles.tasks, list: listStyles.listContainer },
   loadPanel: async () => ({ default: (await import('./task-panel.tsx')).TaskPanel }),
   loadForm: async () => ({ default: (await import('./task-dialog.tsx')).TaskDialog }),

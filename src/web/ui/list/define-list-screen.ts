@@ -11,6 +11,7 @@ import type { SelectionBarProps } from '../selection/bulk-offers.ts'
 import type { AnyChips } from './filter-bar.tsx'
 import type { CountsLinks } from './linked-records.tsx'
 import type { Exported } from './list-menu.tsx'
+import type { PrintedColumn } from './printed-list.tsx'
 import type { Selectable } from './use-selecting.ts'
 import type { CardGrid, CardProps } from './virtual-cards.tsx'
 
@@ -123,6 +124,8 @@ export type Definition<T extends ListNoun> = {
   /** The list: cards, or in `List` what is drawn otherwise. */
   cards?: Cards<T>
   List?: ComponentType<ListProps<T>>
+  /** Its columns on paper, where it is a table; drawn as on the screen unless given. */
+  printed?: readonly PrintedColumn<T['row']>[]
   /** `List` shows itself that it loads or is empty. */
   drawsStates?: boolean
   /** Where the open record stands, and its neighbours; in the list unless given. */

@@ -7,6 +7,7 @@ import * as elementsStyles from '../elements/elements.module.css'
 import { Icon } from '../elements/icon.tsx'
 import { kitTexts } from '../elements/kit.texts.ts'
 import { usePhone } from '../elements/use-media.ts'
+import { usePrinting } from '../elements/use-printing.ts'
 import { EmptyState } from '../loading/empty-state.tsx'
 import { ErrorState } from '../loading/error-state.tsx'
 import { SkeletonRows, WaitingCards } from '../loading/skeleton.tsx'
@@ -21,6 +22,7 @@ import {
 import { listTexts } from './list.texts.ts'
 import { listMenuTexts } from './list-menu.texts.ts'
 import * as styles from './list-screen.module.css'
+import { PrintedList } from './printed-list.tsx'
 import { VirtualCards } from './virtual-cards.tsx'
 
 type Props<T extends ListNoun> = {
@@ -62,9 +64,11 @@ export function ListBody<T extends ListNoun>({ definition, list, onAdd, onClear 
   )
 }
 
-/** The list as its definition draws it. */
+/** The list as its definition draws it, on paper as a table. */
 function List<T extends ListNoun>({ definition, list }: { definition: ListScreenDefinition<T>; list: ListProps<T> }) {
-  const { cards, List: OwnList } = definition
+  const { cards, List: OwnList, printed } = definition
+  const isPrinting = usePrinting()
+  if (isPrinting && printed) return <PrintedList columns={printed} rows={list.rows} total={list.total} />
   if (!cards) return OwnList && <OwnList {...list} />
   const { heightAt, className, ...looks } = cards
   const { search, ...shown } = list

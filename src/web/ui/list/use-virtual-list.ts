@@ -8,7 +8,7 @@ import type { Scroller } from './use-scroller.ts'
 /** So far beyond the screen lines are drawn, above and below; px. */
 const OVERSCAN_PX = 300
 /** So many lines are drawn for paper. */
-const MOST_PRINTED = 500
+export const MOST_PRINTED = 500
 
 export type VirtualListOptions = {
   /** Items in the list, and how many there are in a line. */
