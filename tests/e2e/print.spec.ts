@@ -2,7 +2,7 @@ import { addContact, addLead } from './support/records.ts'
 import { expect, test } from './support/test.ts'
 
 const LISTS = [
-  ['/leads', 'Ada Obi', ['Name', 'Status', 'Priority', 'Phone', 'Looking for', 'Budget', 'Assigned to', 'Added']],
+  ['/leads', 'Ada Obi', ['Name', 'Status', 'Priority', 'Phone', 'Looking for', 'Budget', 'Assignee', 'Added']],
   ['/contacts', 'Bola Etim', ['Name', 'Type', 'Company', 'Position', 'Phone', 'Email', 'Last contacted']],
 ] as const
 
