@@ -145,7 +145,7 @@ test(
       await restart()
       // What is written are whole batches, and the records of each.
       const { progress, counts } = await importOf(admin(), id)
-      expect(progress.done === ROWS + 1 || progress.done % 500 === 0, String(progress.done)).toBe(true)
+      expect(progress.done === ROWS + 1 || progress.done % 100 === 0, String(progress.done)).toBe(true)
       expect(counts.created + counts.updated).toBe(progress.done)
     }
     await expect.poll(async () => (await importOf(admin(), id)).state, { timeout: 120_000, interval: 200 }).toBe('done')
