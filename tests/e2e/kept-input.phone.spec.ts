@@ -29,7 +29,8 @@ const WAYS: Record<string, (gone: Gone) => Promise<Page>> = {
     return page
   },
   async 'the page is loaded anew'({ page }) {
-    await page.reload()
+    // The step back in the history that closes what was open may still be under way, and cancels it.
+    await expect(() => page.reload()).toPass()
     return page
   },
   async 'the browser kills the page'({ page, context, kept }) {

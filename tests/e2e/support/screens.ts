@@ -23,7 +23,8 @@ export function alertsOf(page: Page): string[] {
 
 /** Opens a screen and waits until it is connected, so that nothing a colleague does from now on can be missed. */
 export async function openLive(page: Page, path: string): Promise<void> {
-  await page.goto(path)
+  // The step back in the history that closes a form may still be under way, and cancels the address.
+  await expect(() => page.goto(path)).toPass()
   await expect(page.locator('.shell-live')).toContainText('Live')
 }
 
