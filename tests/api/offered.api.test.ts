@@ -7,13 +7,20 @@ import { createDeal, moveDeal } from '#features/deals/deals.contract.ts'
 import { createDocument, createShare } from '#features/documents/documents.contract.ts'
 import { eraseContact, eraseLead, exportContact, exportLead } from '#features/erasure/erasure.contract.ts'
 import { createInspection, deleteInspection } from '#features/inspections/inspections.contract.ts'
-import { convertLead, createLead } from '#features/leads/leads.contract.ts'
+import { convertLead, createLead, exportLeads } from '#features/leads/leads.contract.ts'
 import { createProperty } from '#features/properties/properties.contract.ts'
 import { createTask } from '#features/tasks/tasks.contract.ts'
-import type { Role } from '#features/workspace/workspace.contract.ts'
+import {
+  DELETIONS,
+  EXPORTS,
+  getWorkspace,
+  type Role,
+  updateWorkspace,
+  type Workspace,
+} from '#features/workspace/workspace.contract.ts'
 import { routes } from '#server/features.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
-import { rightsOf } from '#web/account/rights.ts'
+import { companyRightsOf, rightsOf } from '#web/account/rights.ts'
 import { isOffered, type RecordKit, type RecordNoun } from '#web/ui/record/record-kit.ts'
 import { exampleLead, exampleProperty } from '../support/examples.ts'
 import type { TestClient } from '../support/test-app.ts'
@@ -103,8 +110,10 @@ function callOf(noun: string, action: string, to: TestClient): Done {
 }
 
 let manager: TestClient
+let company: Workspace
 beforeAll(async () => {
   manager = await admin.invite('manager')
+  company = (await admin.call(getWorkspace)).body
 })
 const people: Record<Role, () => TestClient> = { sales: () => agent, manager: () => manager, admin: () => admin }
 
@@ -114,7 +123,8 @@ function offers({ actions }: RecordKit<RecordNoun>, action: string, row: Row, { 
     me: user.id,
     assignees: [{ id: colleague.user.id, name: 'Tunde', picture: null }],
   }
-  const screen = { open: () => undefined, show: () => undefined, context }
+  const { mayDelete } = companyRightsOf(user, company)
+  const screen = { open: () => undefined, show: () => undefined, mayDelete, context }
   const one = actions[action]
   return one !== undefined && isOffered(one, row as never, screen)
 }
@@ -159,6 +169,37 @@ test.each(
   const { status } = await person.call(deleteInspection, { params: { id } })
   expect(status === 204).toBe(rightsOf(person.user).mayDeleteReport(owner.user.id))
 })
+
+const settled = (Object.keys(people) as Role[]).flatMap((role) =>
+  DELETIONS.map((deletions) => [role, deletions] as const),
+)
+
+test.each(settled)(
+  '%s where %s may delete the records of colleagues: deleting is offered where the server allows it [ROLE-03]',
+  async (role, deletions) => {
+    company = (await admin.call(updateWorkspace, { body: { deletions } })).body
+    const person = people[role]()
+    for (const kit of kits)
+      for (const owner of [person, colleague]) {
+        const row = await MAKE[kit.noun]?.(owner)
+        if (!row) continue
+        const { endpoint } = callOf(kit.noun, 'delete', manager)
+        const { status } = await person.call(endpoint, { params: { id: row.id } } as never)
+        expect([204, 403], kit.noun).toContain(status)
+        expect(status === 204, kit.noun).toBe(offers(kit, 'delete', row, person))
+      }
+  },
+)
+
+test.each((Object.keys(people) as Role[]).flatMap((role) => EXPORTS.map((exports) => [role, exports] as const)))(
+  '%s where %s may export lists: exporting is offered where the server allows it [ROLE-03]',
+  async (role, exports) => {
+    company = (await admin.call(updateWorkspace, { body: { exports } })).body
+    const person = people[role]()
+    const { status } = await person.request('GET', `${exportLeads.path}?format=csv`)
+    expect(status === 200).toBe(companyRightsOf(person.user, company).mayExportLists)
+  },
+)
 
 test('every noun with menus is compared', () => {
   expect(kits.map(({ noun }) => noun).sort()).toEqual(Object.keys(MAKE).sort())

@@ -1,4 +1,4 @@
-import type { Deletions, Role } from './workspace.contract.ts'
+import type { Deletions, Exports, Role } from './workspace.contract.ts'
 
 /** Sales may hand on what is unassigned or their own; a colleague's record takes a manager or admin. */
 export function mayReassign(
@@ -18,3 +18,7 @@ export function mayDelete(
   if (owner === null || owner === userId || role === 'admin') return true
   return deletions === 'everyone' || (deletions === 'managers' && role === 'manager')
 }
+
+/** Who may take a list along as a file, as the company says. */
+export const mayExportLists = ({ role }: { role: Role }, exports: Exports): boolean =>
+  exports === 'everyone' || role !== 'sales'

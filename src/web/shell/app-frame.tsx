@@ -5,6 +5,7 @@ import { useAccountDates } from '#features/settings/web/account-dates.ts'
 import { useAccountLanguage } from '#features/settings/web/account-language.ts'
 import { useAccountMoney } from '#features/settings/web/account-money.ts'
 import { useAccountTheme } from '#features/settings/web/theme-choice.ts'
+import { useRecordRights } from '#web/account/use-rights.ts'
 import { log } from '#web/platform/logger.ts'
 import { navigation } from '#web/platform/router/navigation.ts'
 import { useRoutePath } from '#web/screens/router.ts'
@@ -14,6 +15,7 @@ import { useSession, useSessionLink } from '#web/session/session-state.ts'
 import { usePhone } from '#web/ui/elements/use-media.ts'
 import { onPrint } from '#web/ui/elements/use-printing.ts'
 import { quietLazyPart } from '#web/ui/loading/lazy-part.ts'
+import { RecordRightsContext } from '#web/ui/record/record-rights.ts'
 import { screenOf } from '../screens/screens.ts'
 import { ConfirmPlace } from './confirm-place.tsx'
 import { EmailHost } from './email-host.tsx'
@@ -77,7 +79,7 @@ const Shell = memo(({ isSignedIn }: { isSignedIn: boolean }) => {
   useEffect(() => onPrint(lighten), [])
 
   return (
-    <>
+    <RecordRightsContext value={useRecordRights()}>
       <button type="button" className={styles.skip} onClick={() => main.current?.focus()}>
         {shellTexts.skip()}
       </button>
@@ -102,7 +104,7 @@ const Shell = memo(({ isSignedIn }: { isSignedIn: boolean }) => {
       <OverlayHost />
       <OutcomeHost />
       <EmailHost />
-    </>
+    </RecordRightsContext>
   )
 })
 

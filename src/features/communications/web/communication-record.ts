@@ -30,6 +30,7 @@ export const communicationKit = defineRecord<CommunicationNoun>({
   texts: communicationRecordTexts.kit,
   path: '/communication',
   source: communicationSource,
+  owner: ({ userId }) => userId,
   name: (communication) =>
     communicationWordTexts.typeAndName({
       type: show(TYPE_LOOKS[communication.type].label),

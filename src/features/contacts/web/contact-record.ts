@@ -37,6 +37,7 @@ export const contactKit = defineRecord<ContactNoun>({
   texts: contactRecordTexts.kit,
   path: '/contacts',
   source: contactSource,
+  owner: ({ createdBy }) => createdBy,
   name: contactName,
   actions: {
     call: { label: reachTexts.call, labelFor: reachTexts.callPerson, icon: 'phone', ...callBy(callLink) },

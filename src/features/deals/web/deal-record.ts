@@ -79,6 +79,7 @@ export const dealKit = defineRecord<DealNoun>({
   texts: dealRecordTexts.kit,
   path: '/pipeline',
   source: dealSource,
+  owner: ({ assignedTo }) => assignedTo,
   name: ({ title }) => title,
   actions: {
     move: { label: dealBoardTexts.move, icon: 'arrow-right-left', choices: moveEntries },

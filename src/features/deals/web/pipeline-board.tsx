@@ -1,4 +1,4 @@
-import { createRef, type RefObject, useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { createRef, type RefObject, use, useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useRows } from '#sync/react'
 import { useMe } from '#web/account/use-me.ts'
@@ -6,6 +6,7 @@ import { DragStatus } from '#web/ui/list/drag-status.tsx'
 import { ScreenDialogs } from '#web/ui/list/screen-dialogs.tsx'
 import { ErrorState } from '#web/ui/loading/error-state.tsx'
 import { type ScreenDialog, useScreen } from '#web/ui/record/record-kit.ts'
+import { RecordRightsContext } from '#web/ui/record/record-rights.ts'
 import { DEAL_STAGES, type Deal, type DealStage } from '../deals.contract.ts'
 import * as boardStyles from './board.module.css'
 import { BoardColumn, type ColumnHandle } from './board-column.tsx'
@@ -55,7 +56,8 @@ export function PipelineBoard({ onOpen }: { onOpen: (id: string | undefined) => 
   const { status, rows, retry } = useRows(dealSource, {})
   const [dialog, show] = useState<ScreenDialog<DealNoun>>()
   const me = useMe()?.id
-  const screen = { open: onOpen, show, context: { me } }
+  const { mayDelete } = use(RecordRightsContext)
+  const screen = { open: onOpen, show, mayDelete, context: { me } }
   if (status === 'error' && rows.length === 0)
     return <ErrorState title={dealBoardTexts.notLoaded()} text={dealBoardTexts.checkConnection()} onRetry={retry} />
   return (

@@ -46,6 +46,7 @@ export const documentKit = defineRecord<DocumentNoun>({
   texts: documentRecordTexts.kit,
   path: '/documents',
   source: documentSource,
+  owner: ({ uploadedBy }) => uploadedBy,
   name: ({ name }) => name,
   actions: {
     view: { label: documentWordTexts.view, icon: 'eye', run: view },

@@ -4,11 +4,12 @@ import { TASK_OFFER } from '#web/account/task-for-each.tsx'
 import { useMe } from '#web/account/use-me.ts'
 import { useAssignees } from '#web/account/use-team.ts'
 import { BulkBar } from '#web/ui/bulk/bulk-bar.tsx'
-import { assignOffer, DELETE_OFFER, statusOffer, tagGroup } from '#web/ui/bulk/offers.ts'
+import { assignOffer, statusOffer, tagGroup, useDeleteOffer } from '#web/ui/bulk/offers.ts'
 import { optionsOf } from '#web/ui/fields/options.ts'
 import type { BulkGroup, BulkOffer, SelectionBarProps } from '#web/ui/selection/bulk-offers.ts'
 import { changeLeads, exportLeads, LEAD_STATUSES, type Lead, listLeads } from '../leads.contract.ts'
 import { STATUS_LOOKS } from './lead-labels.ts'
+import { leadKit } from './lead-record.ts'
 
 const STATUS_OFFER = statusOffer(optionsOf(LEAD_STATUSES, STATUS_LOOKS))
 const CALLS = { call: changeLeads, list: listLeads, exported: exportLeads }
@@ -22,7 +23,7 @@ function useOffers(held: ReadonlyMap<string, RowBase>): (BulkOffer | BulkGroup)[
     STATUS_OFFER,
     tagGroup(held),
     TASK_OFFER,
-    DELETE_OFFER,
+    useDeleteOffer(leadKit),
   ]
 }
 

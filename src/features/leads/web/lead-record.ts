@@ -89,6 +89,7 @@ export const leadKit = defineRecord<LeadNoun>({
   texts: leadRecordTexts.kit,
   path: '/leads',
   source: leadSource,
+  owner: ({ assignedTo }) => assignedTo,
   name: leadName,
   actions: {
     call: { label: reachTexts.call, labelFor: reachTexts.callPerson, icon: 'phone', ...callBy(callLink) },

@@ -37,6 +37,7 @@ export const propertyKit = defineRecord<PropertyNoun>({
   texts: propertyRecordTexts.kit,
   path: '/properties',
   source: propertySource,
+  owner: ({ assignedAgent }) => assignedAgent,
   name: ({ title }) => title,
   actions: {
     send: {

@@ -29,6 +29,7 @@ export const taskKit = defineRecord<TaskNoun>({
   texts: taskRecordTexts.kit,
   path: '/tasks',
   source: taskSource,
+  owner: ({ assignedTo, createdBy }) => assignedTo ?? createdBy,
   name: ({ title }) => title,
   actions: {
     status: {

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { use, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import type { AnyEndpoint } from '#shared/calls.ts'
 import { formatCount } from '#shared/money.ts'
@@ -10,6 +10,7 @@ import { usePhone } from '../elements/use-media.ts'
 import { exportEntry } from '../list/list-menu.tsx'
 import { Menu } from '../overlay/menu.tsx'
 import type { MenuEntry } from '../overlay/menu-entries.tsx'
+import { RecordRightsContext } from '../record/record-rights.ts'
 import type { BulkGroup, BulkOffer, SelectionBarProps } from '../selection/bulk-offers.ts'
 import { countOf, type Selected } from '../selection/selection.ts'
 import { bulkTexts } from './bulk.texts.ts'
@@ -51,6 +52,7 @@ export function BulkBar(props: Props) {
   const selected = useSyncExternalStore(selection.subscribe, selection.get)
   const isPhone = usePhone()
   const isOffline = useConnectionState() === 'offline'
+  const { mayExportLists } = use(RecordRightsContext)
   const bulk = useBulk(props)
   // As it is now: the tags of the records may have just changed.
   const choosing = offers.flatMap((one) => ('parts' in one ? one.parts : one)).find(({ act }) => act === bulk.choosing)
@@ -81,7 +83,7 @@ export function BulkBar(props: Props) {
         {offeredFor(offers, selected, held).map((offer) => (
           <Offer key={show(offer.label)} {...{ offer, isWaiting }} start={bulk.start} />
         ))}
-        {query && (
+        {query && mayExportLists && (
           <Menu
             align="end"
             label={bulkTexts.more()}

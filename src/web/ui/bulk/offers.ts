@@ -1,5 +1,7 @@
+import { use } from 'react'
 import type { RowBase } from '#shared/list-rules.ts'
 import { fold } from '#shared/text.ts'
+import { RecordRightsContext } from '../record/record-rights.ts'
 import type { BulkGroup, BulkOffer, BulkOption } from '../selection/bulk-offers.ts'
 import { bulkTexts } from './bulk.texts.ts'
 
@@ -50,4 +52,9 @@ export function tagGroup(held: ReadonlyMap<string, RowBase>): BulkGroup {
   }
 }
 
-export const DELETE_OFFER: BulkOffer = { act: 'delete', label: bulkTexts.delete, icon: 'trash-2' }
+/** Deletes records: those of whose owner the person may. */
+export function useDeleteOffer<Row extends RowBase>({ owner }: { owner: (row: Row) => string | null }): BulkOffer {
+  const { mayDelete } = use(RecordRightsContext)
+  const isOffered = (row: RowBase) => mayDelete(owner(row as Row))
+  return { act: 'delete', label: bulkTexts.delete, icon: 'trash-2', isOffered }
+}

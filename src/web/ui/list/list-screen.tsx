@@ -1,4 +1,14 @@
-import { type ReactNode, type RefObject, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  use,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { formatCount } from '#shared/money.ts'
 import { useRow, useRows } from '#sync/react'
 import type { ListAddress } from '#web/platform/feature.ts'
@@ -8,6 +18,7 @@ import { usePhone } from '../elements/use-media.ts'
 import { usePreload } from '../loading/use-preload.ts'
 import * as panelStyles from '../record/panel.module.css'
 import type { Screen, ScreenDialog } from '../record/record-kit.ts'
+import { RecordRightsContext } from '../record/record-rights.ts'
 import { useListPlace } from '../record/use-list-place.ts'
 import { SelectingContext } from '../selection/selecting.ts'
 import {
@@ -39,7 +50,13 @@ export function ListScreen<T extends ListNoun>(props: Props<T>) {
   const page = useRef<HTMLDivElement>(null)
   const isPhone = usePhone()
   const [dialog, setDialog] = useState<ScreenDialog<T>>()
-  const screen = useStableScreen<T>({ open: onOpen, show: setDialog, context: props.context })
+  const rights = use(RecordRightsContext)
+  const screen = useStableScreen<T>({
+    open: onOpen,
+    show: setDialog,
+    mayDelete: rights.mayDelete,
+    context: props.context,
+  })
   const { context } = screen
   const filter = (definition.filter ?? ownFilter(definition.params))(search, context)
   const rows = useRows(kit.source, filter)
@@ -140,12 +157,12 @@ function Plain({ className, children }: { className: string; children: ReactNode
 }
 
 /** The same object while nothing in it changes, so that the cards of a long list are not drawn again. */
-function useStableScreen<T extends ListNoun>({ open, show, context }: Screen<T>): Screen<T> {
+function useStableScreen<T extends ListNoun>({ open, show, mayDelete, context }: Screen<T>): Screen<T> {
   const names = Object.keys(context).sort()
   const values = names.map((name) => context[name as keyof typeof context])
   // biome-ignore lint/correctness/useExhaustiveDependencies: its values represent the context, which is a new object in every render
   const stable = useMemo(() => context, values)
-  return useMemo(() => ({ open, show, context: stable }), [open, show, stable])
+  return useMemo(() => ({ open, show, mayDelete, context: stable }), [open, show, mayDelete, stable])
 }
 
 /** Focuses the card of a record once its panel is closed: on a phone the panel is a dialog, which would take the focus back. */
@@ -173,6 +190,7 @@ type TitleProps<T extends ListNoun> = {
 function Title<T extends ListNoun>({ definition, toolbar, total, filter, show: open }: TitleProps<T>) {
   const { title, text, hasCount, add, exported, imports, Extra } = definition
   const { isPhone } = toolbar
+  const { mayExportLists } = use(RecordRightsContext)
   const button = { icon: add.icon ?? 'plus', variant: 'primary', onClick: () => open({ kind: 'add' }) } as const
   return (
     <>
@@ -182,7 +200,10 @@ function Title<T extends ListNoun>({ definition, toolbar, total, filter, show: o
         <span className={elementsStyles.spacer} />
         {Extra && <Extra {...toolbar} show={open} />}
         <ListMenu
-          entries={[...(imports ? [importEntry(imports)] : []), ...(exported ? [exportEntry(exported, filter)] : [])]}
+          entries={[
+            ...(imports ? [importEntry(imports)] : []),
+            ...(exported && mayExportLists ? [exportEntry(exported, filter)] : []),
+          ]}
         />
         <FoldingButton {...button} isFolded={isPhone && !add.keepsLabelOnPhone} label={headingOf(add.label, isPhone)} />
       </div>

@@ -9,6 +9,7 @@ import { kitTexts } from '../elements/kit.texts.ts'
 import type { MenuEntry } from '../overlay/menu-entries.tsx'
 import type { NounTexts } from './noun-texts.ts'
 import type { Way } from './reach-ways.ts'
+import type { RecordRights } from './record-rights.ts'
 
 /** The types of a noun that has a list screen, in one place. */
 export type RecordNoun = {
@@ -34,6 +35,8 @@ export type Screen<T extends RecordNoun> = {
   /** Opens the panel of a record; undefined closes it. */
   open: (id: string | undefined) => void
   show: (dialog: ScreenDialog<T>) => void
+  /** Whether the person may delete a record of this owner. */
+  mayDelete: RecordRights['mayDelete']
   context: T['context']
 }
 
@@ -63,6 +66,8 @@ export type RecordKit<T extends RecordNoun> = {
   texts: NounTexts
   path: `/${string}`
   name: (row: T['row']) => string
+  /** Whose it is, for who may delete it; null where it is nobody's. */
+  owner: (row: T['row']) => string | null
   source: Source<T['row'], T['filter']>
   actions: Readonly<Record<T['action'], RecordAction<T>>>
   /** The actions of the record's menu in their order. */
@@ -94,6 +99,7 @@ export function defineRecord<T extends RecordNoun>({
       label: deleteLabel,
       icon: 'trash-2',
       isDangerous: true,
+      isOffered: (record, { mayDelete }) => mayDelete(kit.owner(record)),
       run: (record, { show }) => show({ kind: 'delete', record }),
     },
   }
