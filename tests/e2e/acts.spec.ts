@@ -271,6 +271,10 @@ test('what a form saved, added or deleted is undone by its message, then by keys
     await page.keyboard.press(key)
     await expect.poll(read).toBe(name)
   }
+  // Quick presses are done one after the other: none is lost.
+  await rename('Chidi')
+  for (let press = 0; press < 2; press += 1) await page.keyboard.press('Control+z')
+  await expect.poll(read).toBe('Amarachi')
 })
 
 test('the question before a deletion counts what is linked, and does not guess without a network [SHELL-56]', async ({

@@ -85,14 +85,27 @@ async function undoNext(find: Find, nothing: string, done?: UndoneWords): Promis
 const isDone = ({ kind, undoneAt }: Act) => kind !== 'undo' && undoneAt === null
 const isUndo = ({ kind, undoneAt }: Act) => kind === 'undo' && undoneAt === null
 
+/** The undo that was pressed last: the next one begins when it is over, and finds the act before. */
+let pressed: Promise<unknown> = Promise.resolve()
+
+function afterPressed(work: () => Promise<void>): Promise<void> {
+  const run = pressed.then(work, work)
+  pressed = run
+  return run
+}
+
 /** Takes back what the person did last: what was not sent yet, then what was done in the last day. */
-export async function undoLast(): Promise<void> {
+export const undoLast = (): Promise<void> => afterPressed(takeBackLast)
+
+async function takeBackLast(): Promise<void> {
   if (await undoUnsent()) return
   await undoNext((acts) => acts.find(isDone), actWordTexts.nothingToUndo())
 }
 
 /** Does again what the person undid last: a write that was not sent yet goes into the outbox again, without a network too. */
-export async function redoLast(): Promise<void> {
+export const redoLast = (): Promise<void> => afterPressed(doLastAgain)
+
+async function doLastAgain(): Promise<void> {
   const [undone, isAway] = lastTakenBack() ? await readLastUndo() : []
   const unsent = lastTakenBack(isAway ? undefined : undone?.at)
   if (!unsent) return undoNext((acts) => acts.find(isUndo), actWordTexts.nothingToRedo(), redone())
