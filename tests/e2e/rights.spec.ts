@@ -14,9 +14,9 @@ test('deleting records of colleagues and exporting lists disappear from the menu
   await addLead(colleague.request, { lastName: 'Own', assignedTo: colleague.user.id })
   await openLive(page, '/leads')
   const entryOf = async (lastName: string) => {
-    await leadCard(page, `Amarachi ${lastName}`)
-      .getByRole('button', { name: /^More actions/ })
-      .click()
+    const card = leadCard(page, `Amarachi ${lastName}`)
+    await card.hover()
+    await card.getByRole('button', { name: /^More actions/ }).click()
     return page.getByRole('menu').getByRole('menuitem', { name: /^Delete/ })
   }
   const exporting = async () => {
