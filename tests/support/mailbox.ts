@@ -2,7 +2,8 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-type Mail = { to: string[]; subject: string; text: string }
+/** `raw` is the mail as it came. */
+type Mail = { to: string[]; subject: string; text: string; raw: string }
 
 /** A mail server that stores every mail. */
 export class Mailbox {
@@ -28,11 +29,12 @@ export class Mailbox {
         const chunks: Buffer[] = []
         for await (const chunk of stream) chunks.push(chunk as Buffer)
         if (this.refusal) return done(new Error(this.refusal))
-        const text = Buffer.concat(chunks).toString().replaceAll('=\r\n', '').replaceAll('=3D', '=')
+        const raw = Buffer.concat(chunks).toString()
+        const text = raw.replaceAll('=\r\n', '').replaceAll('=3D', '=')
         const to = envelope.rcptTo.map(({ address }) => address)
         const subject = /^Subject: (.*)$/m.exec(text)?.[1] ?? ''
         const kept = subject.startsWith('Confirm your address') ? this.confirmations : this.mails
-        kept.push({ to, subject, text })
+        kept.push({ to, subject, text, raw })
         done()
       },
     })
