@@ -16,13 +16,22 @@ export function shiftedTo(instant: Date, timeZone: string): Date | undefined {
   return hours === undefined ? undefined : new Date(instant.getTime() + hours * 3_600_000)
 }
 
+/** A format by the clock of a zone; by that of Lagos where this browser does not know the zone, as one of a later version. */
+export function formatIn(timeZone: string, parts: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  try {
+    return new Intl.DateTimeFormat('en-US', { ...parts, timeZone })
+  } catch {
+    return new Intl.DateTimeFormat('en-US', { ...parts, timeZone: DEFAULT_TIME_ZONE })
+  }
+}
+
 const calendars = new Map<string, Intl.DateTimeFormat>()
 
 /** Creating a format is far slower than using it, so there is one for each zone. */
 function calendarOf(timeZone: string): Intl.DateTimeFormat {
   const known = calendars.get(timeZone)
   if (known) return known
-  const made = new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: 'numeric', day: 'numeric' })
+  const made = formatIn(timeZone, { year: 'numeric', month: 'numeric', day: 'numeric' })
   calendars.set(timeZone, made)
   return made
 }

@@ -1,4 +1,4 @@
-import { DEFAULT_TIME_ZONE, shiftedTo } from './dates.ts'
+import { DEFAULT_TIME_ZONE, formatIn, shiftedTo } from './dates.ts'
 
 const two = (value: number) => String(value).padStart(2, '0')
 
@@ -8,8 +8,7 @@ const clocks = new Map<string, Intl.DateTimeFormat>()
 function clockOf(timeZone: string): Intl.DateTimeFormat {
   const known = clocks.get(timeZone)
   if (known) return known
-  const made = new Intl.DateTimeFormat('en-US', {
-    timeZone,
+  const made = formatIn(timeZone, {
     hourCycle: 'h23',
     year: 'numeric',
     month: 'numeric',

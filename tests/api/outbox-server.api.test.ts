@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createLead, deleteLead, getLead, updateLead } from '#features/leads/leads.contract.ts'
+import { getSettings } from '#features/settings/settings.contract.ts'
 import type { ApiError } from '#shared/api-error.ts'
 import { callOfAny, type Loose } from '#shared/calls.ts'
 import { change, creation, deletion, openServer } from '#sync/outbox/outbox.fixture.ts'
@@ -91,4 +92,46 @@ test.each<[title: string, statuses: number[], entriesOf: (id: string) => Entry[]
     const kept = await admin.call(getLead, { params: { id: added.id } })
     expectRow(kept.status === 404 ? undefined : kept.body, double.rows.get(added.id), `${says}, then`)
   }
+})
+
+test.each<[field: string, unknown, says: string]>([
+  ['language', 'tlh', 'Choose a language of the list'],
+  ['status', 'dreaming', 'Invalid status'],
+  ['priority', 'cosmic', 'Choose a priority'],
+])(
+  'a write that waited on a phone with a %s that the server does not have is refused there and lost by nobody',
+  async (field, value, says) => {
+    const old = creation({ ...exampleLead, notes: 'Wants a garden', [field]: value })
+    const later = creation({ ...exampleLead, firstName: 'Ifeoma' })
+    const refused = { status: 400, body: { errors: [{ field, message: says }] } }
+    expect(await askServer(old)).toMatchObject(refused)
+    // Asked again under its key it gets the same answer, and the next entry arrives.
+    expect(await askServer(old)).toMatchObject(refused)
+    expect((await admin.call(getLead, { params: { id: old.id } })).status).toBe(404)
+    expect(await askServer(later)).toMatchObject({ status: DONE })
+    // Mended by its person it is sent under the same key, with all that was written.
+    const { [field]: _, ...rest } = (old.input as { body: Fields }).body
+    expect(await askServer({ ...old, input: { ...(old.input as Fields), body: rest } })).toMatchObject({ status: DONE })
+    expect((await admin.call(getLead, { params: { id: old.id } })).body).toMatchObject({ notes: 'Wants a garden' })
+  },
+)
+
+test('settings that waited with a zone and a currency that the server does not have are refused at their fields, and the earlier ones stay', async () => {
+  const before = (await admin.call(getSettings)).body.preferences
+  for (const [name, value] of [
+    ['timezone', 'Mars/Base'],
+    ['currency', 'XAU'],
+    ['language', 'tlh'],
+  ]) {
+    const body = { preferences: { defaultView: 'leads', [name ?? '']: value } }
+    const refused = await admin.request('PATCH', '/api/settings', {
+      body,
+      headers: { 'idempotency-key': creation().id },
+    })
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: `preferences.${name}`, message: expect.stringMatching(/^Choose /) }] },
+    })
+  }
+  expect((await admin.call(getSettings)).body.preferences).toEqual(before)
 })

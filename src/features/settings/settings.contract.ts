@@ -4,6 +4,7 @@ import { exchangeRates, exchangeRatesAt } from '#features/workspace/workspace.co
 import { LANGUAGES } from '#languages/codes.ts'
 import { DATE_FORMATS } from '#shared/dates.ts'
 import { endpoint } from '#shared/endpoint.ts'
+import { fieldTexts } from '#shared/fields.texts.ts'
 import { instantOut } from '#shared/fields.ts'
 import { FOREIGN_CURRENCIES } from '#shared/shown-rate.ts'
 import { settingsFieldTexts } from './settings-fields.texts.ts'
@@ -35,11 +36,11 @@ const wallTime = z
 /** When no push message comes, by the person's own clock. */
 const quietHours = { isOn: z.boolean(), from: wallTime, until: wallTime }
 const preferences = {
-  language: z.enum(LANGUAGES),
-  timezone: z.enum(TIME_ZONES),
-  currency: z.enum(CURRENCIES),
-  dateFormat: z.nullable(z.enum(DATE_FORMATS)),
-  defaultView: z.enum(DEFAULT_VIEWS),
+  language: z.enum(LANGUAGES, { error: fieldTexts.chooseLanguage }),
+  timezone: z.enum(TIME_ZONES, { error: settingsFieldTexts.chooseZone }),
+  currency: z.enum(CURRENCIES, { error: settingsFieldTexts.chooseCurrency }),
+  dateFormat: z.nullable(z.enum(DATE_FORMATS, { error: settingsFieldTexts.chooseDateFormat })),
+  defaultView: z.enum(DEFAULT_VIEWS, { error: settingsFieldTexts.chooseView }),
 }
 const sessionTimeout = z.literal([...SESSION_TIMEOUTS])
 

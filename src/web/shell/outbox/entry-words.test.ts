@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import '#features/deals/web/deal-record-form.tsx'
 import '#features/leads/web/lead-record-form.tsx'
+import { loadLanguage } from '#languages/load-language.ts'
+import { inLanguage } from '#shared/texts.ts'
 import type { OutboxEntry, Problem } from '#sync/outbox/outbox-entry.ts'
 import { bothInput, contentOf, fieldValueWords, fieldWords, reasonOf, titleOf, valueWords } from './entry-words.ts'
 
@@ -107,4 +109,43 @@ test('where the form of the record is there, fields and values are called as it 
     { field: 'Source', value: 'walk in' },
     { field: 'Budget max', value: '25000000.00' },
   ])
+})
+
+test('what another version wrote is shown as it is, with times by the clock of Lagos, and the refusal says what to choose [SET-16]', () => {
+  const body = { language: 'tlh', status: 'dreaming', budgetMax: '25000000.00', notes: 'Wants a garden' }
+  const old = { ...entry, input: { body } }
+  expect(contentOf(old, 'Mars/Base')).toEqual([
+    { field: 'Language of messages', value: 'tlh' },
+    { field: 'Status', value: 'dreaming' },
+    { field: 'Maximum budget', value: '₦25,000,000' },
+    { field: 'Notes', value: 'Wants a garden' },
+  ])
+  expect(valueWords('2026-11-20T09:00:00.000Z', 'Mars/Base')).toBe('Nov 20, 2026, 10:00')
+  const refused = {
+    status: 400,
+    text: '',
+    body: { errors: [{ field: 'language', message: 'Choose a language of the list' }] },
+  }
+  expect(reasonOf(refused, entry.about)).toBe('Language of messages: Choose a language of the list')
+})
+
+test('in a conflict choices are in the language of the reader, and what a colleague wrote in theirs stays letter by letter [SET-15]', async () => {
+  const french = await loadLanguage('fr', ['texts', 'administration'])
+  if (!french) throw new Error('French is not there')
+  const theirs = 'Ó fẹ́ ilé ní Lẹ́kkí; ta’a ne ƙ’arshe'
+  const notes = { field: 'notes', mine: 'Veut un jardin', theirs }
+  const inConflict: OutboxEntry = {
+    ...entry,
+    input: { id: 'l', body: { notes: 'Veut un jardin' }, version: 3 },
+    problem: { status: 412, text: '', by: 'Ṣọlá', conflicts: [notes] },
+  }
+  const said = inLanguage(french, () => [
+    fieldValueWords('status', 'qualified', entry, 'Africa/Lagos'),
+    fieldValueWords('notes', theirs, entry, 'Africa/Lagos'),
+    reasonOf({ status: 412, text: '', by: 'Ṣọlá', conflicts: [notes] }, entry.about),
+  ])
+  expect(said).toEqual(['Qualifié', theirs, 'Aussi modifié par Ṣọlá. Choisissez la valeur à garder.'])
+  expect(inLanguage(french, () => bothInput(inConflict))).toMatchObject({
+    body: { notes: `${theirs}\nVeut un jardin` },
+  })
 })
