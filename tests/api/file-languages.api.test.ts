@@ -1,15 +1,18 @@
 import { expect, test } from 'vitest'
 import { exportAudit } from '#features/audit/audit.contract.ts'
-import { exportEvents } from '#features/calendar/calendar.contract.ts'
-import { exportCommunications } from '#features/communications/communications.contract.ts'
+import { createEvent, exportEvents } from '#features/calendar/calendar.contract.ts'
+import { createChannel, sendMessage } from '#features/chat/chat.contract.ts'
+import { createCommunication, exportCommunications } from '#features/communications/communications.contract.ts'
 import { exportContacts } from '#features/contacts/contacts.contract.ts'
-import { exportDeals } from '#features/deals/deals.contract.ts'
-import { exportLeads } from '#features/leads/leads.contract.ts'
+import { createDeal, exportDeals } from '#features/deals/deals.contract.ts'
+import { exportLead } from '#features/erasure/erasure.contract.ts'
+import { convertLead, createLead, exportLeads } from '#features/leads/leads.contract.ts'
 import { exportProperties } from '#features/properties/properties.contract.ts'
 import { exportReport, REPORT_TYPES } from '#features/reports/reports.contract.ts'
 import { updateSettings } from '#features/settings/settings.contract.ts'
-import { exportTasks } from '#features/tasks/tasks.contract.ts'
+import { createTask, exportTasks } from '#features/tasks/tasks.contract.ts'
 import type { LanguageCode } from '#languages/codes.ts'
+import { exampleLead } from '../support/examples.ts'
 import { fetchBytes } from '../support/exports.ts'
 import { markedLanguages, outsideOfMarks } from '../support/marked-languages.ts'
 import { textOfPdf } from '../support/pdf-text.ts'
@@ -61,4 +64,26 @@ test.each([...languages.keys()] as LanguageCode[])(
     }
   },
   60_000,
+)
+
+test.each([...languages.keys()] as LanguageCode[])(
+  'the personal data that somebody is given in %s has every heading and every name of a field in it [ROLE-11] [SET-15]',
+  async (language) => {
+    const person = await app.signUp({ firstName: 'Adaeze', lastName: 'Okafor' })
+    await person.call(updateSettings, { body: { preferences: { language } } })
+    const { id: leadId } = await person.create(createLead, { ...exampleLead, assignedTo: person.user.id })
+    const times = { startTime: '2027-03-01T09:00:00.000Z', endTime: '2027-03-01T10:00:00.000Z' }
+    await person.create(createDeal, { title: 'Duplex', value: '45000000', leadId })
+    await person.create(createTask, { title: 'Call', leadId, dueDate: times.startTime })
+    await person.create(createEvent, { title: 'Visit', leadId, ...times, attendees: ['A lawyer'] })
+    await person.create(createCommunication, { type: 'call', content: 'Asked for a map', leadId })
+    const channel = await person.create(createChannel, { name: 'talk', type: 'lead', entityId: leadId })
+    await person.call(sendMessage, { params: { id: channel.id }, body: { content: 'Said' } })
+    await person.call(convertLead, { params: { id: leadId }, body: {} })
+    const page = String((await person.call(exportLead, { params: { id: leadId } })).body)
+    expect(page).toContain(`<html lang="${language}">`)
+    const headings = [...page.matchAll(/<(?:h1|h2|p|title|th scope="row")>(.*?)<\//g)].map(([, text = '']) => text)
+    expect(headings.length).toBeGreaterThan(60)
+    expect(outsideOfMarks(headings.join(' '), ["Adaeze's team"])).toEqual([])
+  },
 )

@@ -1,12 +1,17 @@
-import { languageCode } from '#shared/texts.ts'
+import { languageCode, type Text } from '#shared/texts.ts'
 import type { PersonalData } from './export.queries.ts'
+import { exportFieldTexts } from './export-fields.texts.ts'
 import { exportPageTexts } from './export-page.texts.ts'
+
+const FIELDS: Readonly<Record<string, Text>> = exportFieldTexts.fields
 
 const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => SIGNS[sign] ?? sign)
 
-/** `lastContactedAt` as `Last contacted at`. */
+/** What a field is called; one that has no text yet by its name, `lastContactedAt` as `Last contacted at`. */
 function labelOf(field: string): string {
+  const label = FIELDS[field]
+  if (label) return label()
   const words = field.replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`)
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
@@ -22,7 +27,8 @@ export function pageOf({ heldBy, madeAt, parts }: PersonalData): string {
     `<h2>${escaped(title())}</h2>\n${rows
       .map((row) => {
         const lines = Object.entries(row).map(
-          ([field, value]) => `<tr><th scope="row">${labelOf(field)}</th><td>${escaped(textOf(value))}</td></tr>`,
+          ([field, value]) =>
+            `<tr><th scope="row">${escaped(labelOf(field))}</th><td>${escaped(textOf(value))}</td></tr>`,
         )
         return `<table>\n${lines.join('\n')}\n</table>`
       })
