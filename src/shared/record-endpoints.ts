@@ -61,13 +61,17 @@ export function exported<Shape extends Schema, Query extends z.ZodMiniObject>(
 /** So many records are changed by one call. */
 export const MOST_AT_ONCE = 500
 
+/** So many are changed by a job. */
+export const MOST_IN_JOB = 10_000
+
 /** What is done with many records: with each by its own rules. */
 export const BULK_ACTS = ['assign', 'status', 'stage', 'tag', 'untag', 'task', 'delete'] as const
 export type BulkAct = (typeof BULK_ACTS)[number]
 
 /**
  * What became of many records: how many were looked at and changed, why others were not, and where the next call goes on (`after`) where a
- * filter finds more. `total` is how many the filter finds, `act` what undoes it; null where nothing was changed.
+ * filter finds more. `total` is how many the filter finds, `act` what undoes it; null where nothing was changed. `job` is the job that does
+ * it, where it was requested.
  */
 export const bulkResult = z.object({
   total: z.number(),
@@ -75,6 +79,7 @@ export const bulkResult = z.object({
   refused: z.array(z.object({ reason: z.string(), count: z.number(), ids: z.array(idOut) })),
   next: z.nullable(z.string()),
   act: z.nullable(idOut),
+  job: z.optional(idOut),
 })
 export type BulkResult = z.output<typeof bulkResult>
 
@@ -83,7 +88,7 @@ const bulkIds = z.optional(
     .array(id)
     .check(
       z.minLength(1, { error: fieldTexts.chooseRecords }),
-      z.maxLength(MOST_AT_ONCE, { error: fieldTexts.tooManyRecords.with({ max: MOST_AT_ONCE }) }),
+      z.maxLength(MOST_IN_JOB, { error: fieldTexts.tooManyRecords.with({ max: MOST_IN_JOB }) }),
     ),
 )
 
@@ -103,7 +108,7 @@ export function bulk<
     path: `${path}/bulk`,
     access,
     status: 200,
-    summary: `Does one thing (${acts.join(', ')}) with up to ${MOST_AT_ONCE} ${noun}: those with these \`ids\`, or those that a \`filter\` of the list finds from \`after\` on, the \`next\` of the call before. Who may not change one changes the others; with \`dryRun\` nothing is written.`,
+    summary: `Does one thing (${acts.join(', ')}) with up to ${MOST_AT_ONCE} ${noun}: those with these \`ids\`, or those that a \`filter\` of the list finds from \`after\` on, the \`next\` of the call before. Who may not change one changes the others; with \`dryRun\` nothing is written. With \`asJob\` all of it, up to ${MOST_IN_JOB}, is one job (\`listBulkJobs\`) and one act.`,
     body: z
       .object({
         ids: bulkIds,
@@ -113,6 +118,7 @@ export function bulk<
         value: z.optional(z.nullable(z.string({ error: fieldTexts.notText }).check(z.maxLength(CAPS.title)))),
         ...tasks,
         dryRun: z.optional(z.boolean()),
+        asJob: z.optional(z.boolean()),
       })
       .check(
         z.refine<{ ids?: unknown; filter?: unknown }>(
@@ -121,6 +127,10 @@ export function bulk<
             error: fieldTexts.chooseRecords,
             path: ['ids'],
           },
+        ),
+        z.refine<{ ids?: string[] | undefined; asJob?: boolean | undefined }>(
+          ({ ids = [], asJob }) => asJob || ids.length <= MOST_AT_ONCE,
+          { error: fieldTexts.tooManyRecords.with({ max: MOST_AT_ONCE }), path: ['ids'] },
         ),
       ),
     answer: bulkResult,

@@ -20,7 +20,7 @@ export type UndoNoun = (typeof UNDO_NOUNS)[UndoEntity]
 /** The noun of a kind of record; null where its writes are not taken back. */
 export const nounOf = (entity: string | null): UndoNoun | null =>
   entity !== null && entity in UNDO_NOUNS ? UNDO_NOUNS[entity as UndoEntity] : null
-const NOUNS = Object.values(UNDO_NOUNS) as [UndoNoun, ...UndoNoun[]]
+export const NOUNS = Object.values(UNDO_NOUNS) as [UndoNoun, ...UndoNoun[]]
 /** What those records are called. */
 export const UNDO_ENTITIES = Object.keys(UNDO_NOUNS) as UndoEntity[]
 
@@ -74,6 +74,8 @@ const undone = z.object({
   /** How many records were taken back. */
   undone: z.number(),
   kept: z.array(stays),
+  /** The job that undoes it, where it is too much for one call. */
+  job: z.optional(idOut),
 })
 export type UndoAnswer = z.output<typeof undone>
 
@@ -83,9 +85,12 @@ export const undoAct = endpoint({
   path: '/api/acts/:id/undo',
   access: 'own',
   noun: 'Act',
-  refuses: { 403: 'The caller may no longer do what it takes', 409: 'It was undone already' },
+  refuses: {
+    403: 'The caller may no longer do what it takes',
+    409: 'It was undone already, is being undone, or is still under way',
+  },
   summary:
-    'Takes back an act of the caller of the last day, field by field; what a colleague changed since stays and is named. The undo is an act too: undoing it does the first one again.',
+    'Takes back an act of the caller of the last day, field by field; what a colleague changed since stays and is named. The undo is an act too: undoing it does the first one again. What changed more than 500 records is undone by a job (`listBulkJobs`).',
   params: idParams,
   answer: undone,
 })

@@ -46,6 +46,8 @@ export type OpenAct = {
   /** The act that this one takes back. */
   undoes?: string
   keepsParts?: true
+  /** How many records it changed, where its parts do not say it. */
+  records?: number
 }
 
 declare module '../session/scope.ts' {
@@ -91,7 +93,7 @@ export function actRows(scope: Scope, parts: readonly ActPart[]): { acts: object
     recordId: open?.recordId ?? main?.id,
     name: open?.name ?? main?.name,
     undoes: open?.undoes,
-    records: new Set(parts.map(({ id }) => id)).size,
+    records: open?.records ?? new Set(parts.map(({ id }) => id)).size,
   }
   return { acts: [act], parts: open?.keepsParts ? [] : parts.map((part, index) => ({ ...part, n: index + 1 })) }
 }

@@ -51,6 +51,9 @@ export type Feature = {
   undoers?: Context['undoers']
   /** Who may delete a colleague's record. */
   permitDeletion?: Context['permitDeletion']
+  /** What is done with many of its records as a job, by their kind. */
+  bulk?: Context['bulkKinds']
+  startBulkJob?: Context['startBulkJob']
   /** Adds a task to a record. */
   addTask?: Context['addTask']
   /** How people's wishes about notifications are read. */
@@ -95,6 +98,8 @@ export function joinFeatures(features: readonly Feature[]) {
       signInRules: features.flatMap(({ signInRule }) => signInRule ?? []),
       undoers: merge(features.map(({ undoers }) => undoers)),
       permitDeletion: theOne(features.map(({ permitDeletion }) => permitDeletion)),
+      bulkKinds: merge(features.map(({ bulk }) => bulk)),
+      startBulkJob: theOne(features.map(({ startBulkJob }) => startBulkJob)),
       addTask: theOne(features.map(({ addTask }) => addTask)),
       longWork: merge(features.map(({ longWork }) => longWork)),
       objectFinders: merge(features.map(({ objects }) => objects)),

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import type { EntityType } from '#shared/entities.ts'
 import { invalid, Refusal } from '#shared/errors.ts'
+import { fieldTexts } from '#shared/fields.texts.ts'
 import { newId } from '#shared/ids.ts'
-import { type BulkAct, type BulkResult, MOST_AT_ONCE } from '#shared/record-endpoints.ts'
+import { type BulkAct, type BulkResult, MOST_AT_ONCE, MOST_IN_JOB } from '#shared/record-endpoints.ts'
 import { tagged, untagged } from '#shared/tags.ts'
 import { ENGLISH, inLanguage, show } from '#shared/texts.ts'
 import { type OpenAct, withAct } from '../changes/acted.ts'
@@ -11,10 +11,11 @@ import type { Transaction } from '../db/database.ts'
 import type { PageQuery } from '../db/list-query.ts'
 import type { Call, Page } from '../http/serve.ts'
 import type { Scope } from '../session/scope.ts'
+import type { BulkKind } from './bulk-jobs.ts'
 import { bulkNoteTexts } from './bulk-notes.texts.ts'
+import { announce, type BulkEntity } from './bulk-notes.ts'
 import { addTaskTo, type BulkTask, type TaskLink } from './bulk-task.ts'
 
-type Entity = keyof typeof bulkNoteTexts.records & EntityType
 /** One act with one record, as its own call does it. */
 export type Step = (scope: Scope, id: string, value: string | null | undefined, tx: Tx) => Promise<unknown>
 type Body<Query, Act> = {
@@ -25,10 +26,11 @@ type Body<Query, Act> = {
   value?: string | null | undefined
   task?: BulkTask | undefined
   dryRun?: boolean | undefined
+  asJob?: boolean | undefined
 }
 
 type Options<Query, Act extends BulkAct> = {
-  entity: Entity
+  entity: BulkEntity
   /** The function that answers the list. */
   page: (scope: Scope, call: { query: Query & PageQuery }) => Promise<Page<{ id: string }>>
   acts: Record<Act, Step>
@@ -80,46 +82,6 @@ class Previewed extends Error {
   }
 }
 
-type Notices = NonNullable<Recorded['notify']>
-
-/** Notices of many records as one for each person. */
-function gathered(entity: Entity, notices: Notices): Notices {
-  const byPerson = Map.groupBy(notices, ({ userId, type }) => `${userId} ${type}`)
-  return [...byPerson.values()].flatMap((own): Notices => {
-    const [first] = own
-    if (!first || own.length === 1) return own
-    const records = bulkNoteTexts.records[entity].with({ count: own.length })
-    const title = first.type === 'assignment' ? bulkNoteTexts.assignedToYou : bulkNoteTexts.changed
-    // Without an id it leads to the list.
-    return [{ userId: first.userId, type: first.type, title: title.with({ records }), entityId: null }]
-  })
-}
-
-const NOTES: { [Act in BulkAct]?: typeof bulkNoteTexts.changed } = {
-  assign: bulkNoteTexts.assigned,
-  task: bulkNoteTexts.added,
-  delete: bulkNoteTexts.deleted,
-}
-
-/** Announces what was recorded of many records, with one line in the feed and one notice for each person. */
-function announce(tx: Tx, entity: Entity, act: BulkAct, recorded: readonly Recorded[]): void {
-  const own = recorded.filter((one) => one.entity === entity)
-  if (own.length < 2) {
-    for (const one of recorded) tx.record(one)
-    return
-  }
-  const [first] = own
-  const text = NOTES[act] ?? bulkNoteTexts.changed
-  const records = bulkNoteTexts.records[entity].with({ count: own.length })
-  const line = { description: text.with({ records }), metadata: { ids: own.map(({ id }) => id) } }
-  const notify = recorded.flatMap(({ entity, id, notify = [] }) =>
-    notify.map((notice) => ({ entityType: entity, entityId: id, sourceId: id, ...notice })),
-  )
-  const type = act === 'delete' ? 'record_deleted' : 'records_changed'
-  for (const { activity: _, notify: __, ...one } of recorded)
-    tx.record(one.id === first?.id ? { ...one, activity: { type, ...line }, notify: gathered(entity, notify) } : one)
-}
-
 const reasonOf = (scope: Scope, { body }: Refusal) =>
   inLanguage(scope.language ?? ENGLISH, () => show(body.message ?? ''))
 
@@ -153,7 +115,7 @@ async function runSteps(tx: Tx, step: Step, ids: readonly string[], value: strin
 }
 
 /** All of it is one act, which one undo takes back; of one record alone, the act of its own call. */
-function actOf({ language = ENGLISH }: Scope, entity: Entity, count: number): OpenAct {
+function actOf({ language = ENGLISH }: Scope, entity: BulkEntity, count: number): OpenAct {
   const id = newId()
   if (count < 2) return { id }
   return { id, kind: 'bulk', entity, name: inLanguage(language, bulkNoteTexts.records[entity].with({ count })) }
@@ -172,24 +134,43 @@ const taskStep =
   (scope, id, _, tx) =>
     addTaskTo(link, scope, id, task, tx)
 
+/** A filter of a list as its page takes it, in the one order in which it is continued. */
+const narrowed = (filter: object | undefined) => {
+  const { limit: _, offset: __, cursor: ___, count: ____, sort: _____, ...rest } = (filter ?? {}) as PageQuery
+  return { ...rest, sort: 'id', limit: MOST_AT_ONCE }
+}
+
 /** The call that does one thing with many records of a kind, in one transaction: one undo takes all back. */
 export function bulkWrites<Query extends object, Act extends BulkAct>(options: Options<Query, Act>) {
   const { page } = options
+  const entityOf = (act: BulkAct): BulkEntity => (act === 'task' ? 'task' : options.entity)
+  type Sent = Body<Query, Act | 'task'>
 
-  async function found(scope: Scope, { ids, filter, after, dryRun }: Body<Query, Act | 'task'>) {
+  async function found(scope: Scope, { ids, filter, after, dryRun }: Sent) {
     if (ids) return { ids: [...new Set(ids)], total: new Set(ids).size, next: null }
-    const { limit: _, offset: __, cursor: ___, count: ____, sort: _____, ...narrowed } = filter as PageQuery
-    const query = { ...narrowed, sort: 'id', limit: MOST_AT_ONCE, ...(after && { cursor: after }) }
-    const { rows, next, total } = await page(scope, {
-      query: { ...query, count: dryRun ?? false } as Query & PageQuery,
-    })
+    const query = { ...narrowed(filter), ...(after && { cursor: after }), count: dryRun ?? false }
+    const { rows, next, total } = await page(scope, { query: query as unknown as Query & PageQuery })
     return { ids: rows.map(({ id }) => id), total: total ?? rows.length, next: next ?? null }
   }
 
-  return async (scope: Scope, { body }: { body: Body<Query, Act | 'task'> }): Promise<BulkResult> => {
+  /** All that are meant, however many they are; refuses more than a job may change. */
+  async function allFound(scope: Scope, body: Sent): Promise<string[]> {
+    const ids: string[] = []
+    let after: string | null | undefined
+    do {
+      const { ids: some, next } = await found(scope, { ...body, dryRun: false, after: after ?? undefined })
+      ids.push(...some)
+      after = next
+      if (ids.length > MOST_IN_JOB)
+        throw invalid({ field: 'ids', message: fieldTexts.tooManyRecords.with({ max: MOST_IN_JOB }) })
+    } while (after)
+    return ids
+  }
+
+  async function call(scope: Scope, { body }: { body: Sent }): Promise<BulkResult> {
+    if (body.asJob && !body.dryRun) return startJob(scope, body)
     const { ids, total, next } = await found(scope, body)
-    // A task for each is about the tasks, which its undo removes.
-    const entity = body.act === 'task' ? 'task' : options.entity
+    const entity = entityOf(body.act)
     const act = actOf(scope, entity, ids.length)
     try {
       return await transact(withAct(scope, act), async (tx) => {
@@ -205,4 +186,20 @@ export function bulkWrites<Query extends object, Act extends BulkAct>(options: O
       throw error
     }
   }
+
+  async function startJob(scope: Scope, body: Sent): Promise<BulkResult> {
+    const ids = await allFound(scope, body)
+    // What is wrong with the value is refused at once.
+    const { call: _, ...uncounted } = scope
+    await call(uncounted, { body: { ...body, ids: ids.slice(0, 1), filter: undefined, dryRun: true } })
+    const { act, value, task } = body
+    return scope.context.startBulkJob(scope, { kind: options.entity, ids, act, value, task })
+  }
+
+  /** How a job does it, a batch at a time. */
+  const kind: BulkKind = {
+    entityOf,
+    run: (tx, { act, value, task }, ids) => runSteps(tx, stepOf(options, { act, value, task }), ids, value),
+  }
+  return Object.assign(call, { kind })
 }

@@ -21,6 +21,7 @@ import { ConfirmPlace } from './confirm-place.tsx'
 import { EmailHost } from './email-host.tsx'
 import { FactorPlace } from './factor-place.tsx'
 import { HeldBanner } from './held-banner.tsx'
+import { JobPlace } from './job-place.tsx'
 import { OfflineBanner } from './live-pill.tsx'
 import { LockedPlace, NotFoundPlace, OwnLockPlace, SignedOutPlace } from './lone-places.tsx'
 import { OutcomeHost } from './outcome-host.tsx'
@@ -89,6 +90,7 @@ const Shell = memo(({ isSignedIn }: { isSignedIn: boolean }) => {
           <TopBar />
           <div>
             <UpdateBar />
+            <JobPlace />
             <Suspense>
               <InstallPlace />
             </Suspense>

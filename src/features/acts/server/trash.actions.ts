@@ -14,6 +14,7 @@ import { notFound } from '#shared/errors.ts'
 import { ENGLISH, inLanguage } from '#shared/texts.ts'
 import { type restoreFromTrash as contract, type RestoreAnswer, UNDO_NOUNS, type UndoEntity } from '../acts.contract.ts'
 import { listTrashKeys } from './acts.queries.ts'
+import { sweepBulkJobs } from './bulk-jobs.queries.ts'
 
 const DAY_MS = 24 * 3_600_000
 export const TRASH_DAYS = 90
@@ -45,6 +46,7 @@ export async function sweepTrash(context: Context): Promise<void> {
     const removed = await main.delete(trash).where(isOld).returning({ files: trash.files })
     const files = [...removed.flatMap((row) => row.files), ...(await sweepActs(context, workspaceId))]
     if (files.length > 0) await context.files.discard(files)
+    await sweepBulkJobs(context, workspaceId, daysAgo(ACT_DAYS))
   }
 }
 

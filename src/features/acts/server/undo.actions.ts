@@ -6,14 +6,17 @@ import { type Tx, transact } from '#server/changes/transact.ts'
 import type { Kept, Stays, Undone } from '#server/changes/undo-kinds.ts'
 import type { Call } from '#server/http/serve.ts'
 import { isAtLeast, type Scope } from '#server/session/scope.ts'
+import type { EntityType } from '#shared/entities.ts'
 import { conflict, forbidden, notFound } from '#shared/errors.ts'
+import { newId } from '#shared/ids.ts'
 import { ENGLISH, inLanguage } from '#shared/texts.ts'
-import type { undoAct as contract, UndoAnswer } from '../acts.contract.ts'
+import { type undoAct as contract, nounOf, type UndoAnswer, type UndoEntity } from '../acts.contract.ts'
 import { undoneFrom } from './acts.queries.ts'
+import { queueUndo, refuseUnderWay } from './bulk-jobs.actions.ts'
 
 type Act = typeof acts.$inferSelect
 
-/** So many parts are taken back in one transaction; an act of more, such as that of a job, continues in the next. */
+/** So many parts are taken back by the call itself; an act of more, such as that of a job, by a job. */
 const AT_ONCE = 500
 
 const isIt = ({ workspaceId }: Scope, id: string) => and(eq(acts.workspaceId, workspaceId), eq(acts.id, id))
@@ -25,15 +28,17 @@ export async function undoAct(scope: Scope, { params }: Call<typeof contract>): 
   const [act] = await scope.context.database.main.select().from(acts).where(isIt(scope, params.id))
   requireUndoable(scope, act)
   const own = scope.context.undoers[act.kind]
-  return shown(scope, own ? await undoByKind(scope, act, own) : await undoParts(scope, act))
+  return own ? shown(scope, await undoByKind(scope, act, own)) : undoParts(scope, act)
 }
 
-/** An answer with its reasons in the language of the caller. */
-function shown(scope: Scope, { undone, kept }: Undone): UndoAnswer {
+/** What stays, with the reasons in the language of the caller. */
+export function shownStays(scope: Scope, stays: readonly Stays[]): UndoAnswer['kept'] {
   const language = scope.language ?? ENGLISH
   const said = (reason: Stays['reason']) => (typeof reason === 'string' ? reason : inLanguage(language, reason))
-  return { undone, kept: kept.map(({ reason, ...one }) => ({ ...one, reason: said(reason) })) }
+  return stays.map(({ reason, ...one }) => ({ ...one, reason: said(reason) }))
 }
+
+const shown = (scope: Scope, { undone, kept }: Undone): UndoAnswer => ({ undone, kept: shownStays(scope, kept) })
 
 /** Refuses with 404 what is not the caller's or too old, with 403 after a lesser role, with 409 what was undone. */
 function requireUndoable(scope: Scope, act: Act | undefined): asserts act is Act {
@@ -66,56 +71,81 @@ async function undoByKind(
   return answer
 }
 
-/** Part by part, what was done last first. */
-async function undoParts(scope: Scope, act: Act): Promise<Undone> {
-  const [first] = act.undoes ? await scope.context.database.main.select().from(acts).where(isIt(scope, act.undoes)) : []
+/** An act that is undone. `first` is the act that holds again, where it was an undo itself. */
+export type UndoneAct = { act: Act; first: Act | undefined; actingAs: (scope: Scope, actId: string) => Scope }
+
+/** An act of the caller for its undo. */
+export async function openUndone(scope: Scope, actId: string): Promise<UndoneAct> {
+  const { main } = scope.context.database
+  const [act] = await main.select().from(acts).where(isIt(scope, actId))
+  requireUndoable(scope, act)
+  const [first] = act.undoes ? await main.select().from(acts).where(isIt(scope, act.undoes)) : []
   // What is done again belongs to the first act, as it did before.
   const { kind, recordId, name } = first ?? act
   const entity = (first ?? act).entityType
   const about = { ...(entity && { entity }), ...(recordId && { recordId }), ...(name && { name }) }
-  const acting = first
-    ? withAct(scope, { id: first.id, kind, ...about })
-    : withAct(scope, { kind: 'undo', undoes: act.id, ...about })
-  const total: Undone = { undone: 0, kept: [] }
-  const count = await scope.context.database.main.$count(
-    actParts,
-    and(partsOf(scope, act.id), isNull(actParts.undoneAt)),
-  )
-  for (let left = count; left > AT_ONCE; left -= AT_ONCE)
-    await transact(withoutCall(acting), (tx) => undoSome(tx, act, total))
-  await transact(acting, async (tx) => {
-    await undoSome(tx, act, total)
-    // Nothing was taken back: it can be tried again.
-    if (total.undone > 0) await closeAct(tx, act, first)
-    return shown(scope, total)
-  })
-  return total
+  return {
+    act,
+    first,
+    actingAs: (own, id) =>
+      first
+        ? withAct(own, { id: first.id, kind, ...about })
+        : withAct(own, { id, kind: 'undo', undoes: act.id, ...about }),
+  }
 }
 
-/** Takes back the next parts of an act and notes that it did; adds to what was taken back. */
-async function undoSome(tx: Tx, act: Act, total: Undone): Promise<void> {
+/** Part by part, what was done last first; where they are many, by a job. */
+async function undoParts(scope: Scope, { id }: Act): Promise<UndoAnswer> {
+  const undone = await openUndone(scope, id)
+  const isLeft = and(partsOf(scope, id), isNull(actParts.undoneAt))
+  const total = await scope.context.database.main.$count(actParts, isLeft)
+  const actId = newId()
+  return transact(undone.actingAs(scope, actId), async (tx) => {
+    await refuseUnderWay(tx, id)
+    if (total > AT_ONCE) {
+      const job = await queueUndo(tx, { undoes: id, total, actId, entityType: undoEntity(undone.act.entityType) })
+      return { undone: 0, kept: [], job }
+    }
+    const { undone: count, stays } = await undoBatch(tx, undone, { below: null, undoneBefore: 0, most: AT_ONCE + 1 })
+    return shown(scope, { undone: count, kept: stays })
+  })
+}
+
+const undoEntity = (entity: EntityType | null): UndoEntity | null =>
+  entity && nounOf(entity) ? (entity as UndoEntity) : null
+
+type Place = { seq: number; n: number }
+type Batch = { below: Place | null; undoneBefore: number; most: number }
+
+/** Takes back the next parts of an act, those below a place; with the last of them the act is undone. */
+export async function undoBatch(tx: Tx, { act, first }: UndoneAct, { below, undoneBefore, most }: Batch) {
   const { db, scope, now } = tx
   requireUndoable(scope, await lockAct(tx, act.id))
+  const isNext = below ? sql`(${actParts.seq}, ${actParts.n}) < (${below.seq}, ${below.n})` : undefined
   const rows = await db
     .select()
     .from(actParts)
-    .where(and(partsOf(scope, act.id), isNull(actParts.undoneAt)))
+    .where(and(partsOf(scope, act.id), isNull(actParts.undoneAt), isNext))
     .orderBy(desc(actParts.seq), desc(actParts.n))
-    .limit(AT_ONCE)
+    .limit(most)
   const done = new Set<string>()
+  const stays: Stays[] = []
   for (const row of rows) {
     const kind = scope.context.undoKinds[row.entityType]
-    const { isUndone, stays } = (await kind?.undo(tx, partFrom(row))) ?? { isUndone: false, stays: [] }
-    if (isUndone) done.add(row.entityId)
-    total.kept.push(...stays)
+    const part = (await kind?.undo(tx, partFrom(row))) ?? { isUndone: false, stays: [] }
+    if (part.isUndone) done.add(row.entityId)
+    stays.push(...part.stays)
   }
-  total.undone += done.size
   const last = rows.at(-1)
   if (done.size > 0 && last)
     await db
       .update(actParts)
       .set({ undoneAt: now })
-      .where(and(partsOf(scope, act.id), sql`(${actParts.seq}, ${actParts.n}) >= (${last.seq}, ${last.n})`))
+      .where(and(partsOf(scope, act.id), isNext, sql`(${actParts.seq}, ${actParts.n}) >= (${last.seq}, ${last.n})`))
+  const isOver = rows.length < most
+  // Nothing was taken back: it can be tried again.
+  if (isOver && undoneBefore + done.size > 0) await closeAct(tx, act, first)
+  return { undone: done.size, looked: rows.length, stays, isOver, reached: last && { seq: last.seq, n: last.n } }
 }
 
 function partFrom({ entityType, entityId, before, after, ...part }: typeof actParts.$inferSelect): Kept<ActPart> {

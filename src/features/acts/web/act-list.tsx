@@ -7,8 +7,10 @@ import { ErrorState } from '#web/ui/loading/error-state.tsx'
 import { SkeletonRows } from '#web/ui/loading/skeleton.tsx'
 import * as lineStyles from '#web/ui/settings/setting-lines.module.css'
 import { type Act, listActs } from '../acts.contract.ts'
+import { listBulkJobs } from '../bulk-jobs.contract.ts'
 import { actWordTexts } from './act-words.texts.ts'
 import * as styles from './acts.module.css'
+import { isUnderWay, progressWords } from './job-words.ts'
 import { actWords, undoAndSay } from './undo.ts'
 
 type LineProps = { act: Act; redo: Act | undefined; onDone: () => void }
@@ -52,15 +54,26 @@ function ActLine({ act, redo, onDone }: LineProps) {
 /** What the person did in the last day, newest first. */
 export function ActList() {
   const { data, status, retry } = useAnswer(listActs, {})
+  const jobs = useAnswer(listBulkJobs, {})
   if (!data && status === 'error') return <ErrorState title={actWordTexts.notLoaded()} card={false} onRetry={retry} />
   if (!data) return <SkeletonRows label={actWordTexts.loading()} count={3} />
+  const underWay = (jobs.data ?? []).filter(isUnderWay)
   const shown = data.filter(({ kind }) => kind !== 'undo')
-  if (shown.length === 0) return <EmptyState title={actWordTexts.noActs()} text={actWordTexts.lastDay()} card={false} />
+  if (shown.length + underWay.length === 0)
+    return <EmptyState title={actWordTexts.noActs()} text={actWordTexts.lastDay()} card={false} />
   const redoOf = (act: Act) => data.find(({ undoes, undoneAt }) => undoes === act.id && undoneAt === null)
   return (
     <>
       <p className="faint">{actWordTexts.lastDay()}</p>
       <ul className={styles.lines}>
+        {underWay.map((job) => (
+          <li key={job.id} className={lineStyles.settingLine}>
+            <span className={lineStyles.settingText} role="status">
+              <b>{progressWords(job)}</b>
+              <span>{formatRelative(job.createdAt)}</span>
+            </span>
+          </li>
+        ))}
         {shown.map((act) => (
           <ActLine key={act.id} act={act} redo={redoOf(act)} onDone={retry} />
         ))}

@@ -1,6 +1,7 @@
 import { ApiError } from '#shared/api-error.ts'
 import { mutate, registered } from '#sync'
 import { call } from '#web/platform/api.ts'
+import { followJob } from '#web/platform/followed-jobs.ts'
 import { reasonOf } from '#web/platform/notify-error.ts'
 import type { UndoneWords, WriteOf } from '#web/platform/undo-writes.ts'
 import { toast } from '#web/ui/overlay/toast-store.ts'
@@ -36,12 +37,17 @@ async function readAgain({ noun, recordId }: Act): Promise<void> {
 /** Takes acts back, the newest first, and says what came of them; `main` is the one whose record is shown. */
 export async function undoActs(ids: readonly string[], done?: UndoneWords, main?: Act): Promise<void> {
   const sum: UndoAnswer = { undone: 0, kept: [] }
+  let isByJob = false
   try {
     for (const id of ids.toReversed()) {
-      const { undone, kept } = await mutate(undoActMutation, { params: { id } })
+      const { undone, kept, job } = await mutate(undoActMutation, { params: { id } })
       sum.undone += undone
       sum.kept.push(...kept)
+      if (job) followJob(job)
+      isByJob ||= job !== undefined
     }
+    // The message about a job comes at its end.
+    if (isByJob && sum.undone === 0) return
     if (main) await readAgain(main)
     sayUndone(sum, done ?? { title: actWordTexts.isUndone() })
   } catch (cause) {

@@ -6,9 +6,11 @@ import { listCommunicationPage } from './communications.queries.ts'
 import { communicationRoutes } from './communications.routes.ts'
 import { communicationSeed } from './communications.seed.ts'
 import { communications } from './communications.table.ts'
+import { changeCommunications } from './communications-bulk.ts'
 
 export const communicationsFeature = defineFeature({
   name: 'communications',
+  bulk: { communication: changeCommunications.kind },
   routes: communicationRoutes,
   records: {
     communication: {

@@ -6,9 +6,11 @@ import { listContactPage } from './contacts.queries.ts'
 import { contactRoutes } from './contacts.routes.ts'
 import { contactSeed } from './contacts.seed.ts'
 import { contacts } from './contacts.table.ts'
+import { changeContacts } from './contacts-bulk.ts'
 
 export const contactsFeature = defineFeature({
   name: 'contacts',
+  bulk: { contact: changeContacts.kind },
   routes: contactRoutes,
   records: {
     contact: {

@@ -6,9 +6,11 @@ import { listDealPage } from './deals.queries.ts'
 import { dealRoutes } from './deals.routes.ts'
 import { dealSeed } from './deals.seed.ts'
 import { deals } from './deals.table.ts'
+import { changeDeals } from './deals-bulk.ts'
 
 export const dealsFeature = defineFeature({
   name: 'deals',
+  bulk: { deal: changeDeals.kind },
   routes: dealRoutes,
   records: {
     deal: {

@@ -185,7 +185,7 @@ test('an import is an act of its person: the list names it once, its undo takes 
   const act = async () => (await agent.call(listActs)).body.filter(({ kind }) => kind === 'import')
   const [mine, ...more] = await act()
   expect(more).toEqual([])
-  expect(mine).toMatchObject({ name: 'people.csv', undoneAt: null })
+  expect(mine).toMatchObject({ name: 'people.csv', records: 3, undoneAt: null })
   const [touched] = (await admin.call(listContacts, { query: { search: 'Acted Two' } })).body
   await admin.call(updateContact, { params: { id: touched?.id ?? '' }, body: { company: 'Colleague Ltd' } })
   const params = { id: mine?.id ?? '' }

@@ -2,9 +2,10 @@ import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import { users } from '#features/workspace/server/workspace.table.ts'
 import { currentTime } from '#server/base/clock.ts'
 import type { Context } from '#server/base/context.ts'
-import { withAct } from '#server/changes/acted.ts'
+import type { OpenAct } from '#server/changes/acted.ts'
 import { readLanguageOf } from '#server/changes/languages.ts'
 import { transact } from '#server/changes/transact.ts'
+import { newId } from '#shared/ids.ts'
 import type { Words } from '#shared/texts.ts'
 import { importActivityTexts } from './import-activities.texts.ts'
 import { type ClaimedImport, holdImport, inWords, scopeOf } from './import-batch.actions.ts'
@@ -57,17 +58,19 @@ export async function releaseImport(context: Context, claimed: ClaimedImport): P
 }
 
 export async function finishImport(context: Context, claimed: ClaimedImport): Promise<void> {
-  const own = scopeOf(context, claimed)
-  const scope = withAct(own, {
+  const act: OpenAct = {
+    id: newId(),
     kind: 'import',
     keepsParts: true,
     entity: 'import',
     recordId: claimed.id,
     name: claimed.name,
-  })
+  }
+  const scope = { ...scopeOf(context, claimed), act }
   await transact(scope, async (tx) => {
     const stored = await holdImport(tx, claimed)
     if (!stored) return
+    act.records = stored.counts.created + stored.counts.updated
     await tx.db.update(imports).set({ state: 'done', finishedAt: tx.now }).where(isIt(stored))
     const { counts, name, noun } = stored
     const summary = importRefusalTexts.summary.with(counts)

@@ -6,9 +6,11 @@ import { listLeadPage } from './leads.queries.ts'
 import { leadRoutes } from './leads.routes.ts'
 import { leadSeed } from './leads.seed.ts'
 import { leads } from './leads.table.ts'
+import { changeLeads } from './leads-bulk.ts'
 
 export const leadsFeature = defineFeature({
   name: 'leads',
+  bulk: { lead: changeLeads.kind },
   routes: leadRoutes,
   records: {
     lead: {

@@ -7,10 +7,12 @@ import { listPropertyPage } from './properties.queries.ts'
 import { propertyRoutes } from './properties.routes.ts'
 import { propertySeed } from './properties.seed.ts'
 import { properties } from './properties.table.ts'
+import { changeProperties } from './properties-bulk.ts'
 import { propertyPhotoSeed } from './property-photos.seed.ts'
 
 export const propertiesFeature = defineFeature({
   name: 'properties',
+  bulk: { property: changeProperties.kind },
   routes: propertyRoutes,
   records: {
     property: {

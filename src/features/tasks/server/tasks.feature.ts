@@ -8,9 +8,11 @@ import { taskReminders } from './tasks.reminders.ts'
 import { taskRoutes } from './tasks.routes.ts'
 import { taskSeed } from './tasks.seed.ts'
 import { tasks } from './tasks.table.ts'
+import { changeTasks } from './tasks-bulk.ts'
 
 export const tasksFeature = defineFeature({
   name: 'tasks',
+  bulk: { task: changeTasks.kind },
   routes: taskRoutes,
   records: {
     task: {

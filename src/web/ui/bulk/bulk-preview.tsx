@@ -67,7 +67,7 @@ export function BulkPreview({ offer, value, count, preview, onConfirm, onClose }
       title={bulkTexts.ask[act]({ count, number: formatCount(count), value: show(named) })}
       description={
         <span role="status">
-          {[...lines, count > MOST_AT_ONCE && !isUseless && bulkTexts.inSteps()].filter(Boolean).join(' ')}
+          {[...lines, count > MOST_AT_ONCE && !isUseless && bulkTexts.inBackground()].filter(Boolean).join(' ')}
         </span>
       }
       confirmLabel={isUseless ? kitTexts.close() : show(label)}

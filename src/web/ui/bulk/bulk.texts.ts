@@ -50,5 +50,7 @@ export const bulkTexts = defineTexts('bulk', {
   willGo: plural('{number} goes to the trash for 90 days.', '{number} go to the trash for 90 days.'),
   noneChanges: 'None of them changes.',
   whoMayAssign: 'Whoever has it, a manager or an admin may.',
-  inSteps: 'It is done 500 at a time. When this tab closes midway, what is done stays done and is in My last acts.',
+  inBackground: 'It goes on when you leave this screen. My last acts shows how far it is.',
+  tooMany: 'Choose at most {number}',
+  tooManyHow: 'Narrow the list by a filter, and do it in several steps.',
 })

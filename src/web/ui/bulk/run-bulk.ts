@@ -13,6 +13,13 @@ export type BulkOutcome = Pick<BulkResult, 'changed' | 'refused'> & { acts: stri
 type Answer = Promise<{ body: unknown }>
 export type Calls = (endpoint: AnyEndpoint, args: Loose) => Answer
 
+/** The whole target in the body of one call; undefined where it takes several filters. */
+export function bodyOf(target: BulkTarget): object | undefined {
+  if ('ids' in target) return { ids: target.ids }
+  const [query] = target.queries
+  return query && target.queries.length === 1 ? { filter: asFilter(query) } : undefined
+}
+
 /** A filter in a body has what its query has in an address. */
 const asFilter = (query: object) =>
   Object.fromEntries(
@@ -34,7 +41,7 @@ function* partsOf(target: BulkTarget): Generator<object, void, BulkResult> {
 const wasUnanswered = (cause: unknown) => cause instanceof ApiError && cause.status === 0
 
 /** Sends once, and under the same key again when no answer came: it runs only once. */
-async function sendSafely(calls: Calls, endpoint: AnyEndpoint, body: object): Promise<BulkResult> {
+export async function sendSafely(calls: Calls, endpoint: AnyEndpoint, body: object): Promise<BulkResult> {
   const args = { body, key: newId() }
   const answer = await calls(endpoint, args).catch((cause: unknown) => {
     if (!wasUnanswered(cause)) throw cause

@@ -1,7 +1,9 @@
 import { useCallback, useState } from 'react'
 import type { AnyEndpoint } from '#shared/calls.ts'
 import { formatCount } from '#shared/money.ts'
+import { MOST_AT_ONCE, MOST_IN_JOB } from '#shared/record-endpoints.ts'
 import { callAny, callAnyList } from '#web/platform/api.ts'
+import { followJob } from '#web/platform/followed-jobs.ts'
 import { reasonOf } from '#web/platform/notify-error.ts'
 import { undoActs } from '#web/platform/undo-writes.ts'
 import { kitTexts } from '../elements/kit.texts.ts'
@@ -10,7 +12,7 @@ import type { BulkOffer, SelectionBarProps } from '../selection/bulk-offers.ts'
 import { countOf } from '../selection/selection.ts'
 import { bulkTexts } from './bulk.texts.ts'
 import { staying } from './bulk-preview.tsx'
-import { type BulkOutcome, type BulkTarget, type BulkTask, runBulk } from './run-bulk.ts'
+import { type BulkOutcome, type BulkTarget, type BulkTask, bodyOf, runBulk, sendSafely } from './run-bulk.ts'
 
 /** More than this are changed only after a preview. */
 const MOST_UNASKED = 20
@@ -50,32 +52,55 @@ function tell(act: BulkOffer['act'], outcome: BulkOutcome): void {
   })
 }
 
+/** Says that more than a job may change are selected. */
+function sayTooMany(): void {
+  const title = bulkTexts.tooMany({ number: formatCount(MOST_IN_JOB) })
+  toast({ title, description: bulkTexts.tooManyHow(), tone: 'danger' })
+}
+
 /** Does something with all that is selected: chosen, asked where it is much, done, and said. */
 export function useBulk({ selection, whole, call, list }: Options) {
   const [choosing, setChoosing] = useState<BulkOffer['act']>()
   const [asking, setAsking] = useState<Asked>()
   const [looked, setLooked] = useState<number>()
 
+  const targetOf = useCallback(async (): Promise<BulkTarget> => {
+    const { isAll, ids } = selection.get()
+    if (!isAll) return { ids: [...ids] }
+    return ids.size === 0 ? { queries: whole.queries } : { ids: await idsOf(list, whole.queries, ids) }
+  }, [selection, whole, list])
+
   const run = useCallback(
     async (task: BulkTask, onProgress: (looked: number) => void): Promise<BulkOutcome> => {
-      const { isAll, ids } = selection.get()
       try {
-        const target: BulkTarget = isAll
-          ? ids.size === 0
-            ? { queries: whole.queries }
-            : { ids: await idsOf(list, whole.queries, ids) }
-          : { ids: [...ids] }
-        return await runBulk(callAny, call, target, task, onProgress)
+        return await runBulk(callAny, call, await targetOf(), task, onProgress)
       } catch (error) {
         return { changed: 0, refused: [], acts: [], error }
       }
     },
-    [selection, whole, call, list],
+    [targetOf, call],
   )
+
+  /** Starts it as a job, which continues when the screen is left. */
+  async function startJob(task: BulkTask): Promise<void> {
+    try {
+      const target = await targetOf()
+      const body = bodyOf(target) ?? { ids: await idsOf(list, whole.queries, new Set()) }
+      const { job } = await sendSafely(callAny, call, { ...body, ...task, asJob: true })
+      selection.clear()
+      if (job) followJob(job)
+    } catch (error) {
+      tell(task.act, { changed: 0, refused: [], acts: [], error })
+    }
+  }
 
   async function perform({ offer: { act }, value, task }: Asked) {
     setAsking(undefined)
     setLooked(0)
+    if (countOf(selection.get(), whole.total) > MOST_AT_ONCE) {
+      await startJob({ act, value, task })
+      return setLooked(undefined)
+    }
     const outcome = await run({ act, value, task }, setLooked)
     setLooked(undefined)
     if (outcome.changed > 0 || outcome.error === undefined) selection.clear()
@@ -84,7 +109,9 @@ export function useBulk({ selection, whole, call, list }: Options) {
 
   function choose(offer: BulkOffer, value: string | null | undefined, task?: object) {
     setChoosing(undefined)
-    const isMuch = countOf(selection.get(), whole.total) > MOST_UNASKED
+    const count = countOf(selection.get(), whole.total)
+    if (count > MOST_IN_JOB) return sayTooMany()
+    const isMuch = count > MOST_UNASKED
     if (isMuch || offer.act === 'delete') setAsking({ offer, value, task })
     else void perform({ offer, value, task })
   }

@@ -1,0 +1,26 @@
+import { useEffect } from 'react'
+import { useAnswer } from '#sync/react'
+import { unfollowJob } from '#web/platform/followed-jobs.ts'
+import * as overlayStyles from '#web/ui/overlay/overlay.module.css'
+import { listBulkJobs } from '../bulk-jobs.contract.ts'
+import * as styles from './acts.module.css'
+import { isUnderWay, progressWords, sayDone } from './job-words.ts'
+
+/** How far a job is; a message says what became of it. */
+export function JobLine({ id }: { id: string }) {
+  const { data } = useAnswer(listBulkJobs, {})
+  const job = data?.find((one) => one.id === id)
+  useEffect(() => {
+    if (!job || isUnderWay(job)) return
+    sayDone(job)
+    unfollowJob(id)
+  }, [job, id])
+  if (!job || !isUnderWay(job)) return null
+  const { done, total } = job
+  return (
+    <div className={`${overlayStyles.offline} ${styles.jobLine}`}>
+      <span>{progressWords(job)}</span>
+      <progress max={total} value={done} aria-hidden="true" />
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test'
+import { ask, join, type Person } from './support/people.ts'
+import { dialog, openLive, toast } from './support/screens.ts'
+import { expect, test } from './support/test.ts'
+
+const COUNT = 620
+const bar = (page: Page) => page.getByRole('region', { name: 'What is selected' })
+
+/** More leads than one call changes, by an import. */
+async function addMany({ request }: Person): Promise<void> {
+  const rows = Array.from({ length: COUNT }, (_, at) => `Many${at},Duru,0${8_070_000_000 + at}`)
+  const file = {
+    name: 'many.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`First name,Last name,Phone\n${rows.join('\n')}\n`),
+  }
+  const answer = await request.post('/api/imports', { multipart: { noun: 'leads', file } })
+  const { id } = (await answer.json()) as { id: string }
+  await ask(request, 'POST', `/api/imports/${id}/start`)
+  await expect
+    .poll(async () => (await ask<{ state: string }>(request, 'GET', `/api/imports/${id}`)).state, { timeout: 60_000 })
+    .toBe('done')
+}
+
+async function countOf({ request }: Person, userId: string): Promise<number> {
+  const answer = await request.get(`/api/leads?count=true&limit=1&assignedTo=${userId}`)
+  return Number(answer.headers()['x-total-count'])
+}
+
+test('more than one call changes are assigned by a job that continues while other screens are open, and one Undo takes it back', async ({
+  page,
+  admin,
+  newBrowser,
+}) => {
+  test.setTimeout(180_000)
+  const agent = await join(admin, await newBrowser())
+  await addMany(admin)
+  await openLive(page, '/leads')
+  await page.getByRole('link', { name: /^Many/ }).first().focus()
+  await page.keyboard.press('x')
+  await bar(page)
+    .getByRole('button', { name: `Select all ${COUNT}` })
+    .click()
+  await bar(page).getByRole('button', { name: 'Assign', exact: true }).click()
+  await dialog(page, 'Assign').getByRole('option', { name: agent.name }).click()
+  const asked = page.getByRole('alertdialog', { name: new RegExp(`^Assign ${COUNT} to`) })
+  await expect(asked).toContainText(`${COUNT} will change.`, { timeout: 60_000 })
+  await expect(asked).toContainText('It goes on when you leave this screen.')
+  await asked.getByRole('button', { name: 'Assign' }).click()
+  await expect(bar(page)).toBeHidden()
+  // Another screen shows how far it is, and what became of it.
+  await page.getByRole('link', { name: 'Tasks', exact: true }).click()
+  await expect(page).toHaveURL(/\/tasks/)
+  await expect(toast(page)).toContainText(`${COUNT} assigned`, { timeout: 60_000 })
+  expect(await countOf(admin, agent.user.id)).toBe(COUNT)
+  await toast(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText(/^Undoing: [\d,]+ of 620$/)).toBeVisible()
+  await expect(toast(page)).toContainText('Undone', { timeout: 60_000 })
+  expect(await countOf(admin, agent.user.id)).toBe(0)
+})
