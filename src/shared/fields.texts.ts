@@ -34,6 +34,7 @@ export const fieldTexts = defineTexts('fields', {
   choosePriority: 'Choose a priority',
   chooseRecords: 'Choose the records',
   tooManyRecords: 'Choose at most {max} records',
+  unknownFilter: 'Filter by fields of the list only',
   chooseAct: 'Choose what is done with them',
   chooseFormat: 'Choose a format',
   chooseLanguage: 'Choose a language of the list',

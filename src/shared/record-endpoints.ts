@@ -92,6 +92,11 @@ const bulkIds = z.optional(
     ),
 )
 
+/** A filter that refuses a field which it does not know: a misspelt one would mean every record. */
+/* @__NO_SIDE_EFFECTS__ */
+const exactly = <Query extends z.ZodMiniObject>(filter: Query): Query =>
+  filter.clone({ ...filter.def, catchall: z.never(), error: fieldTexts.unknownFilter }) as Query
+
 /** `changeLeads`: POST of one act over many records, all in one transaction; `task` is the shape of a task for each, where they can have one. */
 /* @__NO_SIDE_EFFECTS__ */
 export function bulk<
@@ -112,7 +117,7 @@ export function bulk<
     body: z
       .object({
         ids: bulkIds,
-        filter: z.optional(filter),
+        filter: z.optional(exactly(filter)),
         after: z.optional(z.string().check(z.maxLength(CAPS.title))),
         act: z.enum(acts, { error: fieldTexts.chooseAct }),
         value: z.optional(z.nullable(z.string({ error: fieldTexts.notText }).check(z.maxLength(CAPS.title)))),

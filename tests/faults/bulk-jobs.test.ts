@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listActs, undoAct } from '#features/acts/acts.contract.ts'
-import { changeContacts, getContactCounts, listContacts } from '#features/contacts/contacts.contract.ts'
 import { startImport } from '#features/imports/imports.contract.ts'
+import { changeLeads, listLeads } from '#features/leads/leads.contract.ts'
 import { jobOf } from '../support/bulk-jobs.ts'
 import { settled, uploaded } from '../support/imports.ts'
 import { putStore } from '../support/template-store.ts'
@@ -27,10 +27,11 @@ async function restart(): Promise<void> {
   expect(server.output()).toContain('Plotline is ready')
 }
 
-async function tagged(): Promise<number> {
-  const { headers } = await admin().call(listContacts, { query: { tag: 'Killed', count: 'true', limit: '1' } as never })
+async function countLeads(filter: { tag?: string } = {}): Promise<number> {
+  const { headers } = await admin().call(listLeads, { query: { ...filter, count: true, limit: 1 } })
   return Number(headers.get('x-total-count'))
 }
+const tagged = () => countLeads({ tag: 'Killed' })
 const isOver = async (id: string | undefined) => (await jobOf(admin(), id)).state
 const untilDone = (id: string | undefined) =>
   expect.poll(() => isOver(id), { timeout: 150_000, interval: 200 }).toBe('done')
@@ -61,7 +62,7 @@ afterAll(async () => {
 
 async function addMany(): Promise<void> {
   const rows = Array.from({ length: COUNT }, (_, at) => `P${at} Many,0${8_090_000_000 + at}`)
-  const { id } = await uploaded(admin(), 'contacts', `Name,Phone\n${rows.join('\n')}\n`)
+  const { id } = await uploaded(admin(), 'leads', `Name,Phone\n${rows.join('\n')}\n`)
   await admin().call(startImport, { params: { id } })
   expect((await settled(admin(), id)).state).toBe('done')
 }
@@ -70,9 +71,9 @@ test(
   'killed while many are changed and while that is undone, each record is changed once and all of it is one act',
   async () => {
     await addMany()
-    expect((await admin().call(getContactCounts)).body.total).toBe(COUNT)
-    const { body } = await admin().call(changeContacts, {
-      body: { filter: {}, act: 'tag', value: 'Killed', asJob: true } as never,
+    expect([await countLeads(), await tagged()]).toEqual([COUNT, 0])
+    const { body } = await admin().call(changeLeads, {
+      body: { filter: {}, act: 'tag', value: 'Killed', asJob: true },
     })
     await killMidway(body.job)
     await untilDone(body.job)

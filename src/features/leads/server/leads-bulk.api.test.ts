@@ -218,3 +218,13 @@ test('deals move and tasks are completed by their own rules', async () => {
   const done = (await admin.call(getTask, { params: { id: task.id } })).body
   expect([done.status, typeof done.completedAt]).toEqual(['completed', 'string'])
 })
+
+test('a filter with a field that the list does not have is refused: it would mean every record', async () => {
+  const [id = ''] = await many(1)
+  for (const noun of ['leads', 'contacts', 'deals', 'properties', 'communications', 'tasks'])
+    expect(
+      await admin.request('POST', `/api/${noun}/bulk`, { body: { filter: { tags: 'Old' }, act: 'delete' } }),
+      noun,
+    ).toMatchObject({ status: 400, body: { message: 'Filter by fields of the list only' } })
+  expect(await read(id)).toMatchObject({ id })
+})
