@@ -102,6 +102,7 @@ test('each noun of the web is one of the server', () => {
 /** Kinds of record without a place in the search over everything, each with its reason. */
 const NOT_SEARCHED: Record<string, string> = {
   export: 'one person’s own',
+  bulk: 'what one person does with many records, for a day',
   audit: 'the admins’ log, with filters of its own',
   inspection: 'stands in its property',
   import: 'one person’s table, seen by its owner alone',
@@ -113,6 +114,7 @@ const NOT_SEARCHED: Record<string, string> = {
 }
 /** Kinds of record that the erasure of a lead or contact does not touch itself, each with its reason. */
 const NOT_IN_ERASURE: Record<string, string> = {
+  bulk: 'ids of records, for a day; what is gone is passed over',
   audit: 'erasures leave personal data out of it by a function of the database',
   channel: 'its messages may, its name is the company’s',
   export: 'ended and removed with its file when somebody is erased',
@@ -161,6 +163,7 @@ test.each(kindsOfRecord)(
 const NOT_EXPORTED: Record<string, string> = {
   listImports: 'tables that the person has themselves; what became of them is among the records',
   listPresence: 'who is online at the moment',
+  listBulkJobs: 'what is under way at the moment with many records, which are exported',
   listActs: 'what can be undone at the moment, of which the records are exported',
   listTrash: 'deleted records, which are restored before they are exported',
   listJobs: 'what is done by itself at the moment',

@@ -12,7 +12,7 @@ export const settingsWeb = {
     signedOutText: settingsScreenTexts.signedOut,
     startsGroup: true,
     hasSections: true,
-    sections: { export: 'data', import: 'data' },
+    sections: { bulk: 'data', export: 'data', import: 'data' },
   },
   mutations: [() => import('./save-settings.ts')],
 } as const satisfies FeatureFacts
