@@ -27,7 +27,7 @@ async function countOf({ request }: Person, userId: string): Promise<number> {
   return Number(answer.headers()['x-total-count'])
 }
 
-test('more than one call changes are assigned by a job that continues while other screens are open, and one Undo takes it back', async ({
+test('more than one call changes are assigned by a job that continues while other screens are open, and one Undo takes it back [SHELL-60]', async ({
   page,
   admin,
   newBrowser,

@@ -68,7 +68,7 @@ async function addMany(): Promise<void> {
 }
 
 test(
-  'killed while many are changed and while that is undone, each record is changed once and all of it is one act',
+  'killed while many are changed and while that is undone, each record is changed once and all of it is one act [SHELL-60]',
   async () => {
     await addMany()
     expect([await countLeads(), await tagged()]).toEqual([COUNT, 0])

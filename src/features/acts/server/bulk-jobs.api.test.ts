@@ -30,7 +30,7 @@ const work = (id: string | undefined) => workOnBulk(app, id ?? '')
 const undo = async (who: TestClient, id: string | null | undefined) =>
   (await who.call(undoAct, { params: { id: id ?? '' } })).body
 
-test('all that a filter finds are assigned by one job, with one act, one line in the feed and one notice each', async () => {
+test('all that a filter finds are assigned by one job, with one act, one line in the feed and one notice each [SHELL-60]', async () => {
   const tag = 'Assigned'
   await addLeads(app, admin, COUNT, tag)
   const before = (await agent.call(listNotifications)).body.length
@@ -154,7 +154,7 @@ test('the same call again starts nothing more, and what is wrong is refused at o
   expect((await admin.call(listBulkJobs)).body).toHaveLength(before)
 })
 
-test('a filter that finds more than 10,000 is refused', async () => {
+test('a filter that finds more than 10,000 is refused [SHELL-60]', async () => {
   await addLeads(app, admin, 10_001, 'TooMany')
   expect(await start(admin, { filter: { tag: 'TooMany' }, act: 'delete' })).toMatchObject({
     status: 400,

@@ -22,7 +22,7 @@ const change = (who: TestClient, body: object, headers = {}) =>
   who.call(changeLeads, { body, headers } as unknown as Parameters<typeof who.call<typeof changeLeads>>[1])
 const read = async (id: string) => (await admin.call(getLead, { params: { id } })).body
 
-test('twenty leads are handed to an agent: one line in the feed, one notice, each lead theirs', async () => {
+test('twenty leads are handed to an agent: one line in the feed, one notice, each lead theirs [SHELL-59]', async () => {
   const ids = await many(20)
   const told = async () => (await agent.call(listNotifications)).body
   const before = (await told()).length
