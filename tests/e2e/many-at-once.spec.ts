@@ -22,7 +22,11 @@ async function addLeads({ request }: Person, count: number): Promise<void> {
     await addLead(request, { lastName: twoDigits(at), phone: `0803 555 01${twoDigits(at)}` })
 }
 
-test('twenty leads are assigned in four steps, and one Undo takes it back [SHELL-59]', async ({ page, admin, newBrowser }) => {
+test('twenty leads are assigned in four steps, and one Undo takes it back [SHELL-59]', async ({
+  page,
+  admin,
+  newBrowser,
+}) => {
   const agent = await join(admin, await newBrowser())
   await addLeads(admin, 22)
   await openLive(page, '/leads?layout=rows')
