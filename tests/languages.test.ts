@@ -67,6 +67,19 @@ test('French has every text', () => {
   expect([...english.keys()].filter((id) => !ids.has(id))).toEqual([])
 })
 
+/** The catalogues of what people without an account see: public pages, mails and files for clients. */
+const PUBLIC =
+  /^src\/(?:web\/landing|server\/(?:links|mail))\/|\/(?:listing-page|shared-page|refusal-page|export-page|export-fields|email-draft|visit-steps|send-listing|auth-mails|invite-mail|passkey-mails|two-factor-mails|account-deletion)\.texts\.ts$/
+
+test.each(readLanguages())(
+  '$facts.inEnglish has every text that visitors and clients see: public pages, mails, what is sent to them [SET-15]',
+  ({ files }) => {
+    const owed = [...english].filter(([, { file }]) => PUBLIC.test(file)).map(([id]) => id)
+    expect(owed.length).toBeGreaterThan(350)
+    expect(owed.filter((id) => !PARTS.some((part) => Object.hasOwn(files[part], id)))).toEqual([])
+  },
+)
+
 test('the messages with their English behind them are messages of the English catalogues', () => {
   expect([...WITH_ENGLISH].filter((id) => !english.has(id))).toEqual([])
 })
