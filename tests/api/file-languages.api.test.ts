@@ -71,7 +71,11 @@ test.each([...languages.keys()] as LanguageCode[])(
   async (language) => {
     const person = await app.signUp({ firstName: 'Adaeze', lastName: 'Okafor' })
     await person.call(updateSettings, { body: { preferences: { language } } })
-    const { id: leadId } = await person.create(createLead, { ...exampleLead, assignedTo: person.user.id })
+    const { id: leadId } = await person.create(createLead, {
+      ...exampleLead,
+      source: 'walk_in',
+      assignedTo: person.user.id,
+    })
     const times = { startTime: '2027-03-01T09:00:00.000Z', endTime: '2027-03-01T10:00:00.000Z' }
     await person.create(createDeal, { title: 'Duplex', value: '45000000', leadId })
     await person.create(createTask, { title: 'Call', leadId, dueDate: times.startTime })
@@ -82,6 +86,9 @@ test.each([...languages.keys()] as LanguageCode[])(
     await person.call(convertLead, { params: { id: leadId }, body: {} })
     const page = String((await person.call(exportLead, { params: { id: leadId } })).body)
     expect(page).toContain(`<html lang="${language}">`)
+    // A choice is in words: this lead walked in.
+    expect(page).not.toContain('walk_in')
+    expect(page).toMatch(/<td>‹.+?›<\/td>/)
     const headings = [...page.matchAll(/<(?:h1|h2|p|title|th scope="row")>(.*?)<\//g)].map(([, text = '']) => text)
     expect(headings.length).toBeGreaterThan(60)
     expect(outsideOfMarks(headings.join(' '), ["Adaeze's team"])).toEqual([])
