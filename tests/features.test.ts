@@ -101,6 +101,7 @@ test('each noun of the web is one of the server', () => {
 
 /** Kinds of record without a place in the search over everything, each with its reason. */
 const NOT_SEARCHED: Record<string, string> = {
+  dismissal: 'a mark between two people who are found',
   export: 'one person’s own',
   bulk: 'what one person does with many records, for a day',
   audit: 'the admins’ log, with filters of its own',
@@ -117,6 +118,7 @@ const NOT_IN_ERASURE: Record<string, string> = {
   bulk: 'ids of records, for a day; what is gone is passed over',
   audit: 'erasures leave personal data out of it by a function of the database',
   channel: 'its messages may, its name is the company’s',
+  dismissal: 'removed when one of the two is erased; has no text but hashes',
   export: 'ended and removed with its file when somebody is erased',
   import: 'removed with its rows when somebody in them is erased',
   listing_link: 'has no data of the lead, and loses it with the lead; what was opened for whom is a communication',

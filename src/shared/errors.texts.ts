@@ -9,6 +9,7 @@ export const errorTexts = defineTexts('errors', {
     Contact: 'Contact not found',
     Deal: 'Deal not found',
     'Demo account': 'Demo account not found',
+    Dismissal: 'Dismissed pair not found',
     Document: 'Document not found',
     Event: 'Event not found',
     Export: 'Export not found',

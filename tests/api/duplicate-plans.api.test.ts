@@ -25,14 +25,16 @@ test('likely pairs are read from two indexes, in which equal values are neighbou
   heard.length = 0
   const { status, body } = await agent.call(findDuplicates, { query: { noun: 'leads' } })
   expect([status, body.length]).toEqual([200, 200])
-  const [statement, ...others] = heard.filter(({ text }) => !text.includes('"sessions"'))
-  if (!statement) throw new Error('Nothing was read')
-  expect(others).toEqual([])
-  const plan = await withConnection(app.db, (client) => explain(client, statement, ', analyze'))
-  expect(wholeTables(plan).filter((name) => name !== 'users')).toEqual([])
-  // While too few are found an index is gone through to its end, but no person is read that is not in a pair.
-  const many = plan.filter((node) => rowsRead(node) > MOST_READ)
-  expect(many.map((node) => `${node['Node Type']} ${node['Index Name']}`)).toEqual([
-    'Index Only Scan person_reaches_pk',
-  ])
+  // The numbers and addresses first, and as they do not fill the page, the names.
+  const statements = heard.filter(({ text }) => !text.includes('"sessions"'))
+  expect(statements).toHaveLength(2)
+  for (const statement of statements) {
+    const plan = await withConnection(app.db, (client) => explain(client, statement, ', analyze'))
+    expect(wholeTables(plan).filter((name) => name !== 'users' && name !== 'dismissals')).toEqual([])
+    // While too few are found an index is gone through to its end, but no person is read that is not in a pair.
+    const many = plan.filter((node) => rowsRead(node) > MOST_READ)
+    expect(many.map((node) => `${node['Node Type']} ${node['Index Name']}`)).toEqual(
+      statement === statements[0] ? ['Index Only Scan person_reaches_pk'] : [],
+    )
+  }
 })

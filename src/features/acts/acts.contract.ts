@@ -35,6 +35,7 @@ export const ACT_KINDS = [
   'bulk',
   'import',
   'merge',
+  'dismiss',
   'undo',
 ] as const
 

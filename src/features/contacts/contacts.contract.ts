@@ -12,6 +12,7 @@ import {
   optionalLines,
   optionalTags,
   optionalText,
+  pageParameters,
   requiredText,
   sortedListQueryOf,
 } from '#shared/fields.ts'
@@ -23,6 +24,7 @@ import { contactTexts } from './contacts.texts.ts'
 declare module '#shared/entities.ts' {
   interface EntityTypes {
     contact: '/contacts/'
+    dismissal: true
   }
 }
 
@@ -156,19 +158,38 @@ export type Duplicate = z.output<typeof duplicate>
 /** So many characters of numbers, or of addresses, are looked for at once. */
 const MOST_ASKED = 3000
 
+/** Among whom pairs are looked for. */
+const duplicateNoun = z.enum(['leads', 'contacts'], { error: contactTexts.leadsOrContacts })
+export type DuplicateNoun = z.output<typeof duplicateNoun>
+
 export const findDuplicates = endpoint({
   name: 'findDuplicates',
-  dependsOn: ['lead', 'contact', 'user'],
+  dependsOn: ['lead', 'contact', 'user', 'dismissal'],
   method: 'GET',
   path: '/api/duplicates',
   access: 'user',
   summary:
-    'Up to 5 leads and contacts with one of these phone numbers, however written, or e-mail addresses, by commas; `except` is left out. With `noun`, up to 200 likely pairs among the leads or contacts: by number, by address, by name.',
+    'Up to 5 leads and contacts with one of these phone numbers, however written, or e-mail addresses, by commas; `except` is left out. With `noun`, the likely pairs among the leads or contacts that were not dismissed, those with the same number first, then those with the same address, then those with the same name: up to 200, and by `cursor` those that follow.',
   query: z.object({
     phone: z.optional(z.string().check(z.maxLength(MOST_ASKED))),
     email: z.optional(z.string().check(z.maxLength(MOST_ASKED))),
     except: z.optional(id),
-    noun: z.optional(z.enum(['leads', 'contacts'], { error: contactTexts.leadsOrContacts })),
+    noun: z.optional(duplicateNoun),
+    limit: pageParameters.limit,
+    cursor: pageParameters.cursor,
   }),
   answer: z.array(duplicate),
+})
+
+export const dismissDuplicate = endpoint({
+  name: 'dismissDuplicate',
+  method: 'POST',
+  path: '/api/duplicates/dismiss',
+  access: 'user',
+  creates: true,
+  refuses: { 404: 'One of the two is not there', 409: 'The two have no number, address or name in common' },
+  summary:
+    'Says that two leads or contacts are not one person: for the whole company they are no likely pair any more until they have another number, address or name in common. It is an act, `actId`, that can be undone.',
+  body: z.object({ noun: duplicateNoun, id, otherId: id }),
+  answer: z.object({ id: idOut, actId: idOut }),
 })

@@ -14,6 +14,7 @@ export type ActKind =
   | 'bulk'
   | 'import'
   | 'merge'
+  | 'dismiss'
   | 'undo'
 
 type Fields = Record<string, unknown>

@@ -9,6 +9,7 @@ export const goneTexts = defineTexts('gone', {
     Contact: 'This contact no longer exists.',
     Deal: 'This deal no longer exists.',
     'Demo account': 'This demo account no longer exists.',
+    Dismissal: 'This pair is no longer dismissed.',
     Document: 'This document no longer exists.',
     Export: 'This export no longer exists.',
     Event: 'This event no longer exists.',

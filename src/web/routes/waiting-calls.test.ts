@@ -84,6 +84,7 @@ const SENT_AT_ONCE: Record<string, string> = {
   syncData: 'it notes that everything was read from the server just now',
   undoDealMove: 'the app undoes a move by its act; what still waits is taken out of the outbox',
   undoAct: 'what can be undone depends on what colleagues did meanwhile; what still waits is taken out of the outbox',
+  dismissDuplicate: 'what the two have in common, only the server knows',
   mergeLead: 'what is moved, and whether both are still there, only the server knows',
   mergeContact: 'what is moved, and whether both are still there, only the server knows',
   revertMerge: 'what colleagues changed since decides what is taken back',

@@ -1,6 +1,10 @@
 import { useState } from 'react'
 import { type Duplicate, findDuplicates } from '#features/contacts/contacts.contract.ts'
-import { useAnswer } from '#sync/react'
+import { dismissMutation } from '#features/merges/web/merge-mutations.ts'
+import { mutate } from '#sync'
+import { useAnswerPages } from '#sync/react'
+import { toastError } from '#web/platform/notify-error.ts'
+import { undoActs } from '#web/platform/undo-writes.ts'
 import { Badge } from '#web/ui/elements/badge.tsx'
 import { Button } from '#web/ui/elements/button.tsx'
 import * as elementsStyles from '#web/ui/elements/elements.module.css'
@@ -9,6 +13,7 @@ import { Segmented } from '#web/ui/fields/segmented.tsx'
 import { EmptyState } from '#web/ui/loading/empty-state.tsx'
 import { ErrorState } from '#web/ui/loading/error-state.tsx'
 import { SkeletonRows } from '#web/ui/loading/skeleton.tsx'
+import { toast } from '#web/ui/overlay/toast-store.ts'
 import * as lineStyles from '#web/ui/settings/setting-lines.module.css'
 import * as styles from './duplicates.module.css'
 import { duplicatesTexts } from './duplicates.texts.ts'
@@ -16,8 +21,6 @@ import { MergeDialog, type MergedNoun } from './merge-dialog.tsx'
 
 const NOUNS: readonly MergedNoun[] = ['leads', 'contacts']
 const OPTIONS = NOUNS.map((value) => ({ value, label: duplicatesTexts.nouns[value] }))
-/** So many pairs the server names at once. */
-const MOST_PAIRS = 200
 
 type Pair = Duplicate & { other: NonNullable<Duplicate['other']> }
 const isPair = (found: Duplicate): found is Pair => found.other !== undefined
@@ -38,8 +41,35 @@ function Side({ noun, of: { id, name, phone, email, assignedToName } }: { noun: 
   )
 }
 
-function PairLine({ noun, pair, onCompare }: { noun: MergedNoun; pair: Pair; onCompare: () => void }) {
+/** Says that two records are not one person; the message takes it back. */
+async function dismiss(noun: MergedNoun, { id, name, other }: Pair, onDone: () => void): Promise<void> {
+  try {
+    const { actId } = await mutate(dismissMutation, { body: { noun, id, otherId: other.id } })
+    toast({
+      title: duplicatesTexts.dismissed(),
+      description: duplicatesTexts.areTwo({ name, other: other.name }),
+      tone: 'success',
+      action: { label: duplicatesTexts.undo(), run: () => void undoActs([actId]).then(onDone) },
+    })
+  } catch (cause) {
+    toastError(cause, duplicatesTexts.notDismissed())
+  }
+  onDone()
+}
+
+type LineProps = { noun: MergedNoun; pair: Pair; onCompare: () => void; onDone: () => void }
+
+function PairLine({ noun, pair, onCompare, onDone }: LineProps) {
+  const [isBusy, setBusy] = useState(false)
   const { name, other, reasons = [] } = pair
+  const both = { name, other: other.name }
+
+  async function setApart() {
+    setBusy(true)
+    await dismiss(noun, pair, onDone)
+    setBusy(false)
+  }
+
   return (
     <li className={styles.pair}>
       <div className={styles.sides}>
@@ -51,7 +81,15 @@ function PairLine({ noun, pair, onCompare }: { noun: MergedNoun; pair: Pair; onC
           <Badge key={reason}>{duplicatesTexts.reasons[reason]()}</Badge>
         ))}
         <span className={elementsStyles.spacer} />
-        <Button aria-label={duplicatesTexts.compareThese({ name, other: other.name })} onClick={onCompare}>
+        <Button
+          variant="ghost"
+          busy={isBusy}
+          aria-label={duplicatesTexts.notSameThese(both)}
+          onClick={() => void setApart()}
+        >
+          {duplicatesTexts.notSame()}
+        </Button>
+        <Button aria-label={duplicatesTexts.compareThese(both)} onClick={onCompare}>
           {duplicatesTexts.compare()}
         </Button>
       </div>
@@ -59,13 +97,17 @@ function PairLine({ noun, pair, onCompare }: { noun: MergedNoun; pair: Pair; onC
   )
 }
 
+const keyOf = ({ id, other }: Duplicate) => `${id} ${other?.id}`
+
 function Pairs({ noun }: { noun: MergedNoun }) {
-  const { data, status, retry } = useAnswer(findDuplicates, { query: { noun } })
+  const pages = useAnswerPages(findDuplicates, { query: { noun } }, keyOf)
+  const { rows, status, hasMore, isLoadingMore, isFailed, loadMore, retry } = pages
   const [compared, setCompared] = useState<readonly [string, string]>()
-  if (!data && status === 'error')
+  if (!rows && status === 'error')
     return <ErrorState title={duplicatesTexts.notLoaded()} card={false} onRetry={retry} />
-  if (!data) return <SkeletonRows label={duplicatesTexts.loading()} count={4} />
-  const pairs = data.filter(isPair)
+  if (!rows) return <SkeletonRows label={duplicatesTexts.loading()} count={4} />
+  const pairs = rows.filter(isPair)
+  const said = hasMore ? duplicatesTexts.first : duplicatesTexts.found
   return (
     <>
       {pairs.length === 0 ? (
@@ -73,21 +115,26 @@ function Pairs({ noun }: { noun: MergedNoun }) {
       ) : (
         <>
           <p className={styles.found} role="status">
-            {pairs.length < MOST_PAIRS
-              ? duplicatesTexts.found({ count: pairs.length })
-              : duplicatesTexts.most({ count: MOST_PAIRS })}
+            {said({ count: pairs.length })}
           </p>
           <ul className="ruled">
             {pairs.map((pair) => (
               <PairLine
-                key={`${pair.id} ${pair.other.id}`}
+                key={keyOf(pair)}
                 noun={noun}
                 pair={pair}
                 onCompare={() => setCompared([pair.id, pair.other.id])}
+                onDone={retry}
               />
             ))}
           </ul>
         </>
+      )}
+      {isFailed && <ErrorState title={duplicatesTexts.moreNotLoaded()} card={false} onRetry={loadMore} />}
+      {hasMore && !isFailed && (
+        <Button block busy={isLoadingMore} onClick={loadMore}>
+          {duplicatesTexts.showMore()}
+        </Button>
       )}
       {compared && <MergeDialog noun={noun} ids={compared} onClose={() => setCompared(undefined)} onMerged={retry} />}
     </>

@@ -13,6 +13,7 @@ export const actWordTexts = defineTexts('act-words', {
     bulk: 'Changed many',
     import: 'Imported',
     merge: 'Merged',
+    dismiss: 'Not the same person',
     undo: 'Undone',
   },
   nouns: {

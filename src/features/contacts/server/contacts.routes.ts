@@ -4,6 +4,7 @@ import { countContactLinks, createContact, deleteContact, updateContact } from '
 import { countContacts, getContactById, listContactPage } from './contacts.queries.ts'
 import { changeContacts } from './contacts-bulk.ts'
 import { exportContacts } from './contacts-export.actions.ts'
+import { dismissDuplicate } from './dismissals.actions.ts'
 import { listDuplicates } from './duplicates.queries.ts'
 
 export const contactRoutes = [
@@ -17,4 +18,5 @@ export const contactRoutes = [
   serve(contract.deleteContact, deleteContact),
   serve(contract.getContactLinks, countContactLinks),
   serve(contract.findDuplicates, listDuplicates),
+  serve(contract.dismissDuplicate, dismissDuplicate),
 ]

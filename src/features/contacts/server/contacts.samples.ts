@@ -1,6 +1,6 @@
 import { createCommunication } from '#features/communications/communications.contract.ts'
 import { sample } from '../../../../tests/support/samples.ts'
-import { changeContacts, createContact, deleteContact, updateContact } from '../contacts.contract.ts'
+import { changeContacts, createContact, deleteContact, dismissDuplicate, updateContact } from '../contacts.contract.ts'
 
 export const contactSamples = [
   sample(createContact, ({ word }) => ({
@@ -12,6 +12,9 @@ export const contactSamples = [
     await make(createCommunication, { contactId: id })
     return { params: { id } }
   }),
+  sample(dismissDuplicate, async ({ make }) => ({
+    body: { noun: 'contacts', id: await make(createContact), otherId: await make(createContact) },
+  })),
   sample(changeContacts, async ({ make }) => ({
     body: { ids: [await make(createContact)], act: 'tag', value: 'investor' },
   })),

@@ -1,7 +1,7 @@
 import { or, sql } from 'drizzle-orm'
 import { leads } from '#features/leads/server/leads.table.ts'
 import { users } from '#features/workspace/server/workspace.table.ts'
-import type { Call } from '#server/http/serve.ts'
+import type { Call, Page } from '#server/http/serve.ts'
 import { comparable } from '#server/phone/phone-number.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { cleanAddress } from '#shared/clean-text.ts'
@@ -16,8 +16,11 @@ const SHOWN = 5
  * Leads and contacts with one of these phone numbers, in any format and at any place in the field, or the same e-mail address; the latest
  * first. For a converted lead only the contact is returned, so that each person is in the list once.
  */
-export async function listDuplicates(scope: Scope, { query }: Call<typeof findDuplicates>): Promise<Duplicate[]> {
-  if (query.noun) return listPairs(scope, query.noun)
+export async function listDuplicates(
+  scope: Scope,
+  { query }: Call<typeof findDuplicates>,
+): Promise<Duplicate[] | Page<Duplicate>> {
+  if (query.noun) return listPairs(scope, query)
   const { e164, bare } = comparable(query.phone)
   const emails = (query.email ?? '').split(',').map((email) => cleanAddress(email).toLowerCase())
   // Each condition has its own index, also the one for numbers that are not valid.

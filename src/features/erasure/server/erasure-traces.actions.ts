@@ -1,4 +1,5 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { dismissals } from '#features/contacts/server/dismissals.table.ts'
 import { merges } from '#features/merges/server/merges.table.ts'
 import { activities, idempotencyKeys, notifications } from '#server/changes/changes.table.ts'
 import type { Tx } from '#server/changes/transact.ts'
@@ -41,6 +42,15 @@ export async function eraseTraces(tx: Tx, erased: Erased): Promise<void> {
   await db
     .delete(merges)
     .where(and(eq(merges.workspaceId, workspaceId), or(inArray(merges.recordId, ids), inArray(merges.otherId, ids))))
+
+  await db
+    .delete(dismissals)
+    .where(
+      and(
+        eq(dismissals.workspaceId, workspaceId),
+        or(inArray(dismissals.oneId, ids), inArray(dismissals.otherId, ids)),
+      ),
+    )
 
   await db
     .update(activities)

@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, lt, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import { copyDismissals, dropDismissals } from '#features/contacts/server/dismissals.actions.ts'
 import { withAct } from '#server/changes/acted.ts'
 import { acts } from '#server/changes/acts.table.ts'
 import { type Activity, type AuditEntry, type Tx, transact } from '#server/changes/transact.ts'
@@ -46,6 +47,7 @@ async function merge<Row>(scope: Scope, kind: MergedKind<Row>, { params, version
     await kind.refuse(tx, id, otherId)
     const stored = await storedRow(tx, kind, otherId)
     const links = await moveLinks(tx, kind.entity, otherId, id)
+    const dismissals = await copyDismissals(tx, `${kind.entity}s`, otherId, id)
     await planReminders(tx, kind.entity, otherId, [])
     await tx.db.delete(kind.table as PgTable).where(isRecord(kind.table, scope, otherId))
     tx.tally(...negate(kind.tallies(other)))
@@ -55,7 +57,7 @@ async function merge<Row>(scope: Scope, kind: MergedKind<Row>, { params, version
     const audit = { action: 'record.merged', metadata: words } as const
     tx.record({ entity: kind.entity, id: otherId, action: 'deleted', audience: 'everybody' })
     const changed = await kind.change(tx, record, after, notesOf(mergeTexts.merged.with(words), audit))
-    const trace: MergeTrace = { other: stored, before, after, ...links }
+    const trace: MergeTrace = { other: stored, before, after, ...links, dismissals }
     await keepTrace(tx, { entity: kind.entity, recordId: id, otherId, trace, actId: act.id })
     return { id: tx.newRecordId, record: changed }
   })
@@ -144,6 +146,7 @@ async function takeApart(tx: Tx, { entity, recordId, otherId }: Found, trace: Me
   else kept.push({ id: recordId, name: words.name, reason: mergeTexts.kept.gone() })
   const row = { ...trace.other, ...(await kind.free(tx, other)), version: Number(other.version) + 1, updatedAt: tx.now }
   await tx.db.insert(kind.table as PgTable).values(row)
+  await dropDismissals(tx, trace.dismissals ?? [])
   tx.tally(...kind.tallies(other))
   tx.record({ entity, id: otherId, action: 'created' })
   for (const { id, name, isGone } of await moveLinksBack(tx, entity, { from: recordId, to: otherId, trace }))

@@ -14,6 +14,8 @@ export type MergeTrace = {
   activities: string[]
   mentions: string[]
   notices: string[]
+  /** What says whom the other is not, and so the record that stays neither. */
+  dismissals?: string[]
 }
 
 /** Merges of two leads or contacts. `trace` is emptied when the days for a revert are over, and once it is reverted. */

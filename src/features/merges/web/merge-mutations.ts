@@ -1,3 +1,4 @@
+import { dismissDuplicate } from '#features/contacts/contacts.contract.ts'
 import { callMutation } from '#sync'
 import { mergeContact, mergeLead, revertMerge } from '../merges.contract.ts'
 
@@ -9,3 +10,6 @@ export const mergeContactMutation = callMutation(mergeContact)
 
 /** Takes a merge apart. */
 export const revertMergeMutation = callMutation(revertMerge)
+
+/** Says that two records are not one person. */
+export const dismissMutation = callMutation(dismissDuplicate)
