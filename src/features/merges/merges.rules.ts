@@ -44,3 +44,16 @@ export function mergedFields(record: Merged, other: Merged, chosen: Chosen): Rec
     emails: together([...written, ...addresses], addressKey, email?.toLowerCase()),
   }
 }
+
+/** The numbers and addresses of one that another one has too, as the first has them. */
+export function sharedReach(
+  one: Pick<Merged, 'phones' | 'emails'>,
+  other: Pick<Merged, 'phones' | 'emails'>,
+): string[] {
+  const numbers = new Set(other.phones.map(numberKey))
+  const addresses = new Set(other.emails.map(addressKey))
+  return [
+    ...one.phones.filter((phone) => numbers.has(numberKey(phone))),
+    ...one.emails.filter((email) => addresses.has(addressKey(email))),
+  ].map(({ value }) => value)
+}

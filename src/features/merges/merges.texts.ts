@@ -9,6 +9,7 @@ export const mergeTexts = defineTexts('merges', {
   apart: '{other} and {name} are two records again',
   kept: {
     gone: 'It was deleted since',
+    holds: 'It still has what belongs to {name}: {values}',
     linked: 'It was linked to another record since',
     changed: 'Its fields were changed since: {fields}',
   },

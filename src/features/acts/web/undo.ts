@@ -13,8 +13,10 @@ import { lastTakenBack, takeBackUnsent, writeAgain } from './taken-back.ts'
 
 /** What an act was, in words: `Deleted · Amarachi Duru`. */
 export function actWords({ kind, noun, name, records }: Act): string {
-  const about = records > 1 ? actWordTexts.records({ count: records }) : name && shownName(noun, name)
-  return [actWordTexts.kinds[kind](), about].filter(Boolean).join(' · ')
+  const count = records > 1 && kind !== 'dismiss' && actWordTexts.records({ count: records })
+  // A merge is known by its record, however many were moved with it.
+  const called = (!count || kind === 'merge') && name && shownName(noun, name)
+  return [actWordTexts.kinds[kind](), called, count].filter(Boolean).join(' · ')
 }
 
 function sayUndone({ undone, kept: [first] }: UndoAnswer, done: UndoneWords): void {

@@ -20,6 +20,7 @@ import { mergeTexts } from '../merges.texts.ts'
 import { contactKind, kindOf, leadKind, type MergedKind, type Person } from './merged-kinds.queries.ts'
 import { type MergeTrace, merges } from './merges.table.ts'
 import { moveLinks, moveLinksBack } from './moved-links.actions.ts'
+import { heldByOthers, heldOfOthers } from './still-held.queries.ts'
 
 const DAY_MS = 86_400_000
 
@@ -49,6 +50,9 @@ async function merge<Row>(scope: Scope, kind: MergedKind<Row>, { params, version
     const links = await moveLinks(tx, kind.entity, otherId, id)
     const dismissals = await copyDismissals(tx, `${kind.entity}s`, otherId, id)
     await planReminders(tx, kind.entity, otherId, [])
+    // The act says how many records the merge changed: both, and all that was moved.
+    for (const touched of [id, otherId, ...links.moved.flatMap(({ ids }) => ids)])
+      tx.act({ verb: 'change', entity: kind.entity, id: touched, version: null, name })
     await tx.db.delete(kind.table as PgTable).where(isRecord(kind.table, scope, otherId))
     tx.tally(...negate(kind.tallies(other)))
     const after = await kind.complete(tx, record, other, mergedFields(record, other, fields))
@@ -133,9 +137,13 @@ async function revert(tx: Tx, which: SQL): Promise<{ kept: KeptRecord[] }> {
   return { kept: await takeApart(tx, found, found.trace) }
 }
 
-type Found = { entity: 'lead' | 'contact'; recordId: string; otherId: string }
+type Found = { entity: 'lead' | 'contact'; recordId: string; otherId: string; createdAt: string }
 
-async function takeApart(tx: Tx, { entity, recordId, otherId }: Found, trace: MergeTrace): Promise<KeptRecord[]> {
+async function takeApart(
+  tx: Tx,
+  { entity, recordId, otherId, createdAt }: Found,
+  trace: MergeTrace,
+): Promise<KeptRecord[]> {
   const kind = kindOf(entity)
   const kept: KeptRecord[] = []
   const record = await kind.lock(tx.db, tx.scope, recordId).catch(() => undefined)
@@ -151,6 +159,8 @@ async function takeApart(tx: Tx, { entity, recordId, otherId }: Found, trace: Me
   tx.record({ entity, id: otherId, action: 'created' })
   for (const { id, name, isGone } of await moveLinksBack(tx, entity, { from: recordId, to: otherId, trace }))
     kept.push({ id, name, reason: isGone ? mergeTexts.kept.gone() : mergeTexts.kept.linked() })
+  if (!record) kept.push(...(await heldByOthers(tx, kind, recordId, other)))
+  kept.push(...(await heldOfOthers(tx, kind, otherId, createdAt)))
   return kept
 }
 

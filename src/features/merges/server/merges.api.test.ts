@@ -226,10 +226,11 @@ test('who has more numbers and addresses than others since a merge can lose some
 })
 
 test('a merge is an act of one’s own that can be undone', async () => {
-  const [one, two] = [await lead(), await lead(second)]
+  const { one, two } = await twoLeads()
   await merge(one.id, { otherId: two.id })
   const acts = (await admin.call(listActs)).body
-  expect(acts[0]).toMatchObject({ kind: 'merge', noun: 'leads', recordId: one.id, undoneAt: null })
+  // Both leads, and the deal, the task and the call that were moved.
+  expect(acts[0]).toMatchObject({ kind: 'merge', noun: 'leads', recordId: one.id, records: 5, undoneAt: null })
   const undone = await admin.call(undoAct, { params: { id: acts[0]?.id ?? '' } })
   expect(undone).toMatchObject({ status: 200, body: { kept: [] } })
   expect((await read(two.id)).status).toBe(200)
