@@ -165,6 +165,33 @@ test('one that is refused needs the person, the others arrive; edited, it is sen
   await expect(tray(page)).toContainText('Everything has been sent')
 })
 
+test('a write with a language and a status that the server does not have says which to choose, and is sent later [ERR-21]', async ({
+  page,
+  context,
+  admin,
+}) => {
+  await openLeads(page)
+  const back = await loseAnswers(context)
+  for (const name of ['Ada', 'Bisi']) await addLeadHere(page, name)
+  // What an app of another version may have kept.
+  await context.route('**/api/leads', (route) => {
+    const body = route.request().postData()
+    if (!body?.includes('"Bisi"')) return route.fallback()
+    return route.fallback({ postData: JSON.stringify({ ...JSON.parse(body), language: 'tlh', status: 'dreaming' }) })
+  })
+  back()
+  await expect(page.getByRole('button', { name: /1 needs you/ })).toBeVisible({ timeout: 40_000 })
+  expect(await namesOf(admin.request)).toEqual(['Ada'])
+  await openTray(page)
+  const refused = tray(page).getByRole('listitem')
+  await expect(refused).toContainText('Language of messages: Choose a language of the list')
+  await expect(refused).toContainText('Status: Invalid status')
+  await expect(refused).toContainText('Bisi')
+  await context.unroute('**/api/leads')
+  await tray(page).getByRole('button', { name: 'Send again' }).click()
+  await expect.poll(() => namesOf(admin.request)).toEqual(['Ada', 'Bisi'])
+})
+
 test('where a colleague changed the same field meanwhile, both values are offered', async ({
   page,
   context,
