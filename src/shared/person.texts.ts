@@ -24,4 +24,5 @@ export const personTexts = defineTexts('person', {
   addNote: 'Add a note',
   notNoted: 'Not noted yet',
   added: 'Added {date}',
+  mergeWith: 'Merge with…',
 })

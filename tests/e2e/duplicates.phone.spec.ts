@@ -1,4 +1,4 @@
-import { setPairsApart } from './support/duplicates.ts'
+import { mergeFromMenu, setPairsApart } from './support/duplicates.ts'
 import { test } from './support/test.ts'
 
 test('on a phone a pair that is not one person goes and comes back by Undo; what a colleague merges goes too', ({
@@ -6,3 +6,6 @@ test('on a phone a pair that is not one person goes and comes back by Undo; what
   admin,
   newBrowser,
 }) => setPairsApart(page, admin, newBrowser))
+
+test('on a phone a lead is merged with another one from its menu by who may remove it', ({ page, admin, newBrowser }) =>
+  mergeFromMenu(page, admin, newBrowser))

@@ -1,4 +1,4 @@
-import { setPairsApart } from './support/duplicates.ts'
+import { mergeFromMenu, setPairsApart } from './support/duplicates.ts'
 import { test } from './support/test.ts'
 
 test('a pair that is not one person leaves every screen and comes back by Undo; what a colleague merges goes too', ({
@@ -6,3 +6,6 @@ test('a pair that is not one person leaves every screen and comes back by Undo; 
   admin,
   newBrowser,
 }) => setPairsApart(page, admin, newBrowser))
+
+test('a lead is merged with another one from its menu by who may remove it', ({ page, admin, newBrowser }) =>
+  mergeFromMenu(page, admin, newBrowser))

@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { contactRecordTexts } from '#features/contacts/web/contact-record.texts.ts'
+import type { ContactSlots } from '#features/contacts/web/contact-record.ts'
 import { ContactsPage } from '#features/contacts/web/contacts-page.tsx'
 import type { ContactsSearch } from '#features/contacts/web/contacts-search.ts'
 import type { ScreenProps } from '#web/platform/feature.ts'
@@ -10,6 +11,9 @@ import { Related } from '#web/ui/record/related.tsx'
 
 /** Only a phone has a tab of clients. */
 const ClientsScreen = lazyPart(async () => ({ default: (await import('./clients-screen.tsx')).ClientsScreen }))
+
+const MergeWith = lazyPart(async () => ({ default: (await import('#web/settings/merge-with.tsx')).MergeWith }))
+const MergeContact: ContactSlots['Merge'] = (props) => <MergeWith noun="contacts" {...props} />
 
 /** The contacts and what is related to them; a phone opens on its lists of clients. */
 export function ContactsScreen(props: ScreenProps<ContactsSearch>) {
@@ -26,6 +30,7 @@ export function ContactsScreen(props: ScreenProps<ContactsSearch>) {
       {...address}
       slots={{
         related: ({ id, leadId }) => <Related of="contact" id={id} leadId={leadId} onGo={onGo} />,
+        Merge: MergeContact,
       }}
     />
   )

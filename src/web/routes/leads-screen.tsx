@@ -6,9 +6,13 @@ import type { LeadsSearch } from '#features/leads/web/leads-search.ts'
 import { useOwnFirst } from '#web/account/use-own-first.ts'
 import type { ScreenProps } from '#web/platform/feature.ts'
 import { kitTexts } from '#web/ui/elements/kit.texts.ts'
+import { lazyPart } from '#web/ui/loading/lazy-part.ts'
 import { toast } from '#web/ui/overlay/toast-store.ts'
 import { Related } from '#web/ui/record/related.tsx'
 import { leadsRouteTexts } from './leads-route.texts.ts'
+
+const MergeWith = lazyPart(async () => ({ default: (await import('#web/settings/merge-with.tsx')).MergeWith }))
+const MergeLead: LeadSlots['Merge'] = (props) => <MergeWith noun="leads" {...props} />
 
 const MINE: LeadsSearch = { assignedTo: 'me' }
 
@@ -28,6 +32,7 @@ export function leadSlots(onGo: (path: string) => void): LeadSlots {
       })
     },
     Duplicates: DuplicateNote,
+    Merge: MergeLead,
   }
 }
 

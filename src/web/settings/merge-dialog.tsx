@@ -5,6 +5,7 @@ import { mergeTexts } from '#features/merges/merges.texts.ts'
 import { mergeContactMutation, mergeLeadMutation, revertMergeMutation } from '#features/merges/web/merge-mutations.ts'
 import { mutate } from '#sync'
 import { useAnswer } from '#sync/react'
+import { useRecordRights } from '#web/account/use-rights.ts'
 import { formatDate } from '#web/platform/date-format.ts'
 import { toastError } from '#web/platform/notify-error.ts'
 import { Field } from '#web/ui/fields/field.tsx'
@@ -95,20 +96,30 @@ function Stays({ rows, value, onChange }: StaysProps) {
   )
 }
 
+/** A record as it is now. */
+function useRecord(noun: MergedNoun, id: string) {
+  const dependsOn = noun === 'leads' ? (['lead'] as const) : (['contact'] as const)
+  return useAnswer(noun === 'leads' ? getLead : getContact, { params: { id } }, { dependsOn })
+}
+
+/** Whether whoever is signed in may remove a record, for it to be merged into another one. */
+function useMayGo(): (row: Row) => boolean {
+  const { mayDelete } = useRecordRights()
+  return (row) => mayDelete('assignedTo' in row ? row.assignedTo : row.createdBy)
+}
+
 type Props = { noun: MergedNoun; ids: readonly [string, string]; onClose: () => void; onMerged: () => void }
 
 /** What becomes of two records, field by field, before they are one. */
 export function MergeDialog({ noun, ids: [id, otherId], onClose, onMerged }: Props) {
-  const read = noun === 'leads' ? getLead : getContact
-  const dependsOn = noun === 'leads' ? (['lead'] as const) : (['contact'] as const)
-  const answers = [
-    useAnswer(read, { params: { id } }, { dependsOn }),
-    useAnswer(read, { params: { id: otherId } }, { dependsOn }),
-  ] as const
-  const [stays, setStays] = useState(id)
+  const answers = [useRecord(noun, id), useRecord(noun, otherId)] as const
+  const [chosenStay, setStays] = useState<string>()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [isBusy, setBusy] = useState(false)
+  const mayGo = useMayGo()
   const rows = answers.map(({ data }) => data as Row | undefined)
+  const [own, second] = rows
+  const stays = chosenStay ?? (own && second && !mayGo(second) && mayGo(own) ? otherId : id)
   const [kept, other] = stays === id ? rows : rows.toReversed()
   const isFailed = answers.some(({ status, data }) => status === 'error' && !data)
 
@@ -143,6 +154,7 @@ export function MergeDialog({ noun, ids: [id, otherId], onClose, onMerged }: Pro
   }
 
   const isReady = kept !== undefined && other !== undefined
+  const isAllowed = isReady && mayGo(other)
   return (
     <Dialog
       open
@@ -150,7 +162,7 @@ export function MergeDialog({ noun, ids: [id, otherId], onClose, onMerged }: Pro
       title={duplicatesTexts.title()}
       description={duplicatesTexts.about()}
       bodyClass={fieldsStyles.formStack}
-      {...(isReady && {
+      {...(isAllowed && {
         onSubmit: () => void merge(),
         footer: <FormFooter save={duplicatesTexts.merge()} saving={duplicatesTexts.merging()} isBusy={isBusy} />,
       })}
@@ -159,6 +171,7 @@ export function MergeDialog({ noun, ids: [id, otherId], onClose, onMerged }: Pro
       {!isFailed && !isReady && <SkeletonRows label={duplicatesTexts.loadingPair()} count={4} />}
       {isReady && (
         <>
+          {!isAllowed && <p role="status">{duplicatesTexts.mayNotGo({ name: nameOf(other) })}</p>}
           <Stays
             rows={[kept, other]}
             value={stays}

@@ -1,7 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import type { Lead } from '#features/leads/leads.contract.ts'
 import { ask, join, type Person } from './people.ts'
 import { addLead } from './records.ts'
-import { expectToast, openLive, toast } from './screens.ts'
+import { dialog, expectToast, openLive, toast } from './screens.ts'
 import { expect } from './test.ts'
 
 const SAME = '0803 444 0001'
@@ -37,4 +38,42 @@ export async function setPairsApart(
   await ask(colleague.request, 'POST', `/api/leads/${ada.id}/merge`, { otherId: chi.id })
   await expect(pairs(page)).toHaveCount(0)
   await expect(page.getByText('No duplicates found')).toBeVisible()
+}
+
+/** One of two records is merged into the other from its menu, in which the colleague who may not remove it finds no such entry. */
+export async function mergeFromMenu(
+  page: Page,
+  admin: Person,
+  newContext: () => Promise<BrowserContext>,
+): Promise<void> {
+  const ada = await addLead(admin.request, { firstName: 'Ada', lastName: 'Obi', assignedTo: admin.user.id })
+  await addLead(admin.request, { firstName: 'Adaeze', lastName: 'Obi', phone: '0809 111 2233' })
+  await openLive(page, `/leads/${ada.id}`)
+  const opener = page.getByRole('button', { name: 'More actions for Ada Obi' }).last()
+  const entry = page.getByRole('menuitem', { name: 'Merge with…' })
+  // A phone's panel slides in over what was under the button before.
+  await expect(async () => {
+    await opener.click()
+    await expect(entry).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await entry.click()
+  const pick = dialog(page, 'Merge Ada Obi with another record')
+  await pick.getByRole('combobox').fill('Adaeze')
+  await page.getByRole('option', { name: /Adaeze Obi/ }).click()
+  const merge = dialog(page, 'Merge two records')
+  await expect(merge.getByRole('radio', { name: /Ada Obi, older/ })).toBeChecked()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  await merge.getByRole('button', { name: 'Merge' }).click()
+  await expectToast(page, 'Merged', 'Adaeze Obi was merged into Ada Obi')
+  const [one, ...others] = await ask<Lead[]>(admin.request, 'GET', '/api/leads')
+  expect([one?.phones.length, others]).toEqual([2, []])
+
+  await ask(admin.request, 'PATCH', '/api/admin/workspace', { deletions: 'owner' })
+  const context = await newContext()
+  await join(admin, context)
+  const theirs = await context.newPage()
+  await openLive(theirs, `/leads/${ada.id}`)
+  await theirs.getByRole('button', { name: 'More actions for Ada Obi' }).last().click()
+  await expect(theirs.getByRole('menuitem', { name: 'Edit' })).toBeVisible()
+  await expect(theirs.getByRole('menuitem', { name: 'Merge with…' })).toHaveCount(0)
 }

@@ -5,6 +5,7 @@ import { firstNumber, REACH_TOGETHER, storedReach } from '#server/phone/person-r
 import { recordWrites } from '#server/records/record-writes.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { laterOf } from '#shared/occurred-at.ts'
+import type { Reach } from '#shared/phones.ts'
 import type * as contract from '../contacts.contract.ts'
 import type { Contact, ContactChanges, NewContact } from '../contacts.contract.ts'
 import { contactTallies } from '../contacts.rules.ts'
@@ -31,8 +32,8 @@ export function createContact(scope: Scope, call: Call<typeof contract.createCon
 }
 
 /** What is stored of a new contact. */
-export function newContactValues({ scope }: Tx, body: NewContact) {
-  return { ...sentFields(contacts, body), ...storedReach(body), createdBy: scope.userId }
+export function newContactValues({ scope }: Tx, body: NewContact, reach: Reach = storedReach(body)) {
+  return { ...sentFields(contacts, body), ...reach, createdBy: scope.userId }
 }
 
 /** Inserts a new contact inside an action; `kept` holds the fields from the lead that is converted into it. */

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { exportContact } from '#features/erasure/erasure.contract.ts'
 import { personTexts } from '#shared/person.texts.ts'
 import { reachTexts } from '#shared/reach.texts.ts'
@@ -19,14 +19,16 @@ import { contactSource, contactWrites } from './use-contacts.ts'
 export type ContactSlots = {
   /** The sections of other features in the panel, such as communications. */
   related: (contact: Contact) => ReactNode
+  /** Finds another contact that is the same person, and merges both. */
+  Merge: ComponentType<{ record: Contact; onClose: () => void }>
 }
 
 export type ContactNoun = {
   row: Contact
   filter: ContactFilter
   search: ContactsSearch
-  action: 'call' | 'whatsapp' | 'email' | 'edit' | 'type' | 'delete' | 'export' | 'erase'
-  dialog: never
+  action: 'call' | 'whatsapp' | 'email' | 'edit' | 'type' | 'merge' | 'delete' | 'export' | 'erase'
+  dialog: { kind: 'merge'; record: Contact }
   context: { isPhone: boolean; isAdmin: boolean; mayExport: boolean }
   slots: ContactSlots
 }
@@ -56,7 +58,13 @@ export const contactKit = defineRecord<ContactNoun>({
         (contact, type) => saveAndConfirm(contactWrites, contact, { type }),
       ),
     },
+    merge: {
+      label: personTexts.mergeWith,
+      icon: 'users',
+      isOffered: ({ createdBy }, { mayDelete }) => mayDelete(createdBy),
+      run: (record, { show }) => show({ kind: 'merge', record }),
+    },
     ...personalDataActions<ContactNoun>(exportContact),
   },
-  menu: ['edit', 'line', 'export', 'delete', 'erase'],
+  menu: ['edit', 'merge', 'line', 'export', 'delete', 'erase'],
 })

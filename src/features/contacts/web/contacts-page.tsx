@@ -67,6 +67,7 @@ export const ContactsPage = defineListPage<ContactNoun>({
   look: { screen: styles.contacts, list: listStyles.listContainer },
   loadPanel: async () => ({ default: (await import('./contact-panel.tsx')).ContactPanel }),
   loadForm: async () => ({ default: (await import('./contact-dialog.tsx')).ContactDialog }),
+  Dialogs: ({ dialog, onClose, slots: { Merge } }) => <Merge record={dialog.record} onClose={onClose} />,
   many: selectable(async () => ({ default: (await import('./contact-bulk.tsx')).ContactBar })),
   deletion: {
     title: (contact) => contactsPageTexts.delete({ name: contactName(contact) }),

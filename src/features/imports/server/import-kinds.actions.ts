@@ -28,6 +28,7 @@ import type { Database } from '#server/db/database.ts'
 import { phoneNumberOf } from '#server/phone/phone-number.ts'
 import { recordBatches } from '#server/records/record-batches.ts'
 import type { EntityType } from '#shared/entities.ts'
+import { reachAfter, type SentReach } from '#shared/phones.ts'
 import { fold } from '#shared/text.ts'
 import type { ImportNoun } from '../imports.contract.ts'
 import type { Body } from './read-row.ts'
@@ -100,6 +101,9 @@ function withReach(before: Stored, body: Body): Body {
   }
 }
 
+/** All numbers and addresses of a row: what was exported may have more of them than a person can type. */
+const allReach = (body: Body) => reachAfter({}, body as SentReach, phoneNumberOf)
+
 const fullName = ({ firstName, lastName }: Stored) => `${firstName} ${lastName}`
 const titleOf = ({ title }: Stored) => String(title)
 const titleKey = (title: unknown, beside: unknown) => `${title}\n${fold(String(beside ?? ''))}`
@@ -147,7 +151,7 @@ export const IMPORT_KINDS: Record<ImportNoun, ImportKind> = {
     insert: (tx, rows) =>
       leadBatches.insert(
         tx,
-        rows.map(({ id, body }) => ({ id, ...newLeadValues(body as NewLead, tx.now) })),
+        rows.map(({ id, body }) => ({ id, ...newLeadValues(body as NewLead, tx.now, allReach(body)) })),
       ),
     remove: (tx, rows) => leadBatches.remove(tx, rows as unknown as LeadRow[]),
     lock: async (tx, id) => leadWrites.open(tx, id, undefined),
@@ -163,7 +167,7 @@ export const IMPORT_KINDS: Record<ImportNoun, ImportKind> = {
     insert: (tx, rows) =>
       contactBatches.insert(
         tx,
-        rows.map(({ id, body }) => ({ id, type: 'lead', ...newContactValues(tx, body as NewContact) })),
+        rows.map(({ id, body }) => ({ id, type: 'lead', ...newContactValues(tx, body as NewContact, allReach(body)) })),
       ),
     remove: (tx, rows) => contactBatches.remove(tx, rows as unknown as ContactRow[]),
     lock: async (tx, id) => contactWrites.open(tx, id, undefined),

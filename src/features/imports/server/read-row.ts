@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { newContact } from '#features/contacts/contacts.contract.ts'
+import { fileContact } from '#features/contacts/contacts.contract.ts'
 import { newDeal } from '#features/deals/deals.contract.ts'
-import { newLead } from '#features/leads/leads.contract.ts'
+import { fileLead } from '#features/leads/leads.contract.ts'
 import { budgetMaxOf } from '#features/leads/leads.rules.ts'
 import { newProperty } from '#features/properties/properties.contract.ts'
 import { parseMoney } from '#shared/money.ts'
@@ -27,7 +27,7 @@ export type RowFacts = { members: Found; leads: Found; properties: Found; timeZo
 export type Body = Record<string, unknown>
 export type ReadRow = { body: Body } | { field: string | null; reason: string }
 
-const SCHEMAS = { leads: newLead, contacts: newContact, properties: newProperty, deals: newDeal } as const
+const SCHEMAS = { leads: fileLead, contacts: fileContact, properties: newProperty, deals: newDeal } as const
 
 /** What cells hold when there is nothing to say. */
 const NOTHING = /^(?:n\/?a|nil|none|null|-+|\.+|#n\/a|unknown|tbd)$/i

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createContact, exportContacts, listContacts } from '#features/contacts/contacts.contract.ts'
 import { createDeal, exportDeals, listDeals } from '#features/deals/deals.contract.ts'
 import { createLead, exportLeads, listLeads } from '#features/leads/leads.contract.ts'
+import { mergeContact, mergeLead } from '#features/merges/merges.contract.ts'
 import { createProperty, exportProperties, listProperties } from '#features/properties/properties.contract.ts'
 import { exampleLead, exampleProperty } from '../../../../tests/support/examples.ts'
 import { fetchBytes } from '../../../../tests/support/exports.ts'
@@ -121,4 +122,32 @@ describe.each(files)('what is exported as %s in %s and imported elsewhere is equ
       expect(await rows(other)).toEqual(await rows(one))
     }
   })
+})
+
+test('somebody with more than ten numbers and addresses since a merge is equal too; typed ones are still refused', async () => {
+  const [one, other] = [await app.signUp(), await app.signUp()]
+  const phones = (from: number) => Array.from({ length: 7 }, (_, at) => ({ value: `0803 555 01${from + at}` }))
+  const emails = (from: number) => Array.from({ length: 7 }, (_, at) => ({ value: `ada${from + at}@example.com` }))
+  const reach = (from: number) => ({ phones: phones(from), emails: emails(from) })
+  const person = { firstName: 'Ada', lastName: 'Obi', source: 'referral' } as const
+  const leads = [20, 10].map((from) => one.create(createLead, { ...person, ...reach(from) } as never))
+  const contacts = [40, 30].map((from) => one.create(createContact, { ...person, ...reach(from) } as never))
+  const [lead, second] = await Promise.all(leads)
+  const [contact, another] = await Promise.all(contacts)
+  await one.call(mergeLead, { params: { id: lead?.id ?? '' }, body: { otherId: second?.id ?? '' } })
+  await one.call(mergeContact, { params: { id: contact?.id ?? '' }, body: { otherId: another?.id ?? '' } })
+  await move(one, other, 'leads', exportLeads.path, 'csv')
+  await move(one, other, 'contacts', exportContacts.path, 'xlsx')
+  for (const list of [listLeads, listContacts]) {
+    const of = async (who: TestClient) => {
+      const [row, ...others] = (await who.call(list, {})).body
+      return { phones: row?.phones, emails: row?.emails, others }
+    }
+    const moved = await of(other)
+    expect([moved.phones?.length, moved.emails?.length]).toEqual([14, 14])
+    expect(moved).toEqual(await of(one))
+  }
+  const typed = await other.call(createLead, { body: { ...person, phones: [...phones(50), ...phones(60)] } })
+  const errors = [{ field: 'phones', message: 'Use at most 10 phone numbers' }]
+  expect(typed).toMatchObject({ status: 400, body: { errors } })
 })

@@ -7,6 +7,7 @@ import { recordWrites } from '#server/records/record-writes.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { invalid } from '#shared/errors.ts'
 import { laterOf } from '#shared/occurred-at.ts'
+import type { Reach } from '#shared/phones.ts'
 import { withoutUndefined } from '#shared/without-undefined.ts'
 import type * as contract from '../leads.contract.ts'
 import { isBudgetOrdered, isReachable, type Lead, type LeadChanges, type NewLead } from '../leads.contract.ts'
@@ -52,9 +53,9 @@ export function createLead(scope: Scope, call: Call<typeof contract.createLead>)
 }
 
 /** What is stored of a new lead. */
-export function newLeadValues(body: NewLead, now: string) {
+export function newLeadValues(body: NewLead, now: string, reach: Reach = storedReach(body)) {
   const sent = { status: 'new', priority: 'medium', ...withoutUndefined(body) } as const
-  const fields = { ...sentFields(leads, sent), ...storedReach(body) }
+  const fields = { ...sentFields(leads, sent), ...reach }
   return { ...fields, score: scoreLead(fields, new Date(now)) }
 }
 

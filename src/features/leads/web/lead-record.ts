@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { exportLead } from '#features/erasure/erasure.contract.ts'
 import { personTexts } from '#shared/person.texts.ts'
 import { reachTexts } from '#shared/reach.texts.ts'
@@ -28,6 +28,8 @@ export type LeadSlots = {
   onConverted: (made: Conversion) => void
   /** Lists, in the form of a lead, people with the same number or address. */
   Duplicates: DuplicatesPart
+  /** Finds another lead that is the same person, and merges both. */
+  Merge: ComponentType<{ record: Lead; onClose: () => void }>
 }
 
 export type LeadNoun = {
@@ -43,10 +45,11 @@ export type LeadNoun = {
     | 'priority'
     | 'assign'
     | 'convert'
+    | 'merge'
     | 'delete'
     | 'export'
     | 'erase'
-  dialog: { kind: 'help' } | { kind: 'convert'; record: Lead }
+  dialog: { kind: 'help' } | { kind: 'convert' | 'merge'; record: Lead }
   context: {
     me: string | undefined
     assignees: readonly Assignee[]
@@ -114,6 +117,12 @@ export const leadKit = defineRecord<LeadNoun>({
       isOffered: ({ status }) => status === 'qualified',
       run: (record, { show }) => show({ kind: 'convert', record }),
     },
+    merge: {
+      label: personTexts.mergeWith,
+      icon: 'users',
+      isOffered: ({ assignedTo }, { mayDelete }) => mayDelete(assignedTo),
+      run: (record, { show }) => show({ kind: 'merge', record }),
+    },
     ...personalDataActions<LeadNoun>(exportLead),
   },
   deleteLabel: leadRecordTexts.kit.delete,
@@ -127,6 +136,7 @@ export const leadKit = defineRecord<LeadNoun>({
     'priority',
     'assign',
     'convert',
+    'merge',
     'line',
     'export',
     'delete',
