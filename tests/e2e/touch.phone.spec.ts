@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { LANGUAGES } from '#languages/codes.ts'
 import { settingsSectionsFor } from '#web/settings/settings-sections.ts'
 import { fillCompany } from './support/full-company.ts'
 import { openSection } from './support/open-section.ts'
@@ -245,6 +246,32 @@ test('text at 200 % cuts off and covers no control [MOB-75]', async ({ page, adm
     await expect(page.locator('.skeleton:visible')).toHaveCount(0)
     await softly.poll(() => unreachable(page), path).toEqual([])
     await softly.poll(() => overlaps(page), path).toEqual([])
+  }
+})
+
+test('the head of a list is one line, at 320 px and in every language [MOB-75]', async ({ page, admin }) => {
+  test.slow()
+  for (const language of LANGUAGES) {
+    await ask(admin.request, 'PATCH', '/api/settings', { preferences: { language } })
+    for (const width of [320, 360])
+      for (const path of ['/leads', '/tasks', '/calendar', '/pipeline', '/communication']) {
+        await page.setViewportSize({ width, height: 740 })
+        await page.goto(path)
+        const head = page.getByRole('main').locator('.title').first()
+        await expect(head.getByRole('heading')).toBeVisible()
+        const lines = await head.evaluate((it) => {
+          const boxes = [...it.children].map((part) => part.getBoundingClientRect()).filter(({ height }) => height > 0)
+          // The days and the views of the calendar are a line of their own.
+          const tops = boxes.map(({ top, height }) =>
+            Math.round((top + height / 2 - it.getBoundingClientRect().top) / 48),
+          )
+          return new Set(tops).size
+        })
+        expect.soft(lines, `${path} at ${width} px in ${language}`).toBe(path === '/calendar' ? 2 : 1)
+        expect
+          .soft((await head.boundingBox())?.height, `${path} at ${width} px in ${language}`)
+          .toBeLessThan(path === '/calendar' ? 110 : 60)
+      }
   }
 })
 

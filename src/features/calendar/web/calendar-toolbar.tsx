@@ -1,7 +1,6 @@
 import type { Day } from '#shared/days.ts'
 import { useMe } from '#web/account/use-me.ts'
 import { useAssignees } from '#web/account/use-team.ts'
-import { Button } from '#web/ui/elements/button.tsx'
 import * as elementsStyles from '#web/ui/elements/elements.module.css'
 import { FoldingButton } from '#web/ui/elements/folding-button.tsx'
 import { IconButton } from '#web/ui/elements/icon-button.tsx'
@@ -47,6 +46,7 @@ const exportedOf = ({ type, member }: CalendarSearch) => ({ type, member })
 /** What stands above the calendar: which days, how they are shown, and whose. */
 export function CalendarToolbar(props: Props) {
   const { view, day, search, onChange, onStep, onToday, onAdd } = props
+  const isPhone = usePhone()
   return (
     <div className={listStyles.title}>
       <h1>{titleOf(view, day)}</h1>
@@ -57,7 +57,13 @@ export function CalendarToolbar(props: Props) {
           variant="secondary"
           onClick={() => onStep(-1)}
         />
-        <Button onClick={onToday}>{calendarPageTexts.today()}</Button>
+        <FoldingButton
+          icon="calendar"
+          label={calendarPageTexts.today()}
+          variant="secondary"
+          isFolded={isPhone && 'as-needed'}
+          onClick={onToday}
+        />
         <IconButton
           icon="chevron-right"
           label={calendarPageTexts.next[view]()}
@@ -78,7 +84,7 @@ export function CalendarToolbar(props: Props) {
         icon="plus"
         label={calendarScreenTexts.add()}
         variant="primary"
-        isFolded={usePhone()}
+        isFolded={isPhone}
         onClick={onAdd}
       />
     </div>

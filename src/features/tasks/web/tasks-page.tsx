@@ -26,6 +26,7 @@ const WHOSE = [
   { value: 'all', label: tasksPageTexts.whose.all },
 ] as const
 
+/** Whose tasks are shown: beside the title, on a phone before the filters. */
 const Whose = ({ search, onChange }: ToolbarProps<TaskNoun>) => (
   <Segmented
     label={tasksPageTexts.whoseTasks()}
@@ -62,9 +63,9 @@ export const TasksPage = defineListPage<TaskNoun>({
   title: tasksPageTexts.management,
   add: { label: tasksScreenTexts.add },
   exported: { call: exportTasks, query: taskQuery },
-  Extra: Whose,
+  Extra: (props) => !props.isPhone && <Whose {...props} />,
   Counters: TaskCounters,
-  bar: { placeholder: tasksPageTexts.searchFor, chips: TASK_CHIPS, sorts: TASK_SORTS },
+  bar: { placeholder: tasksPageTexts.searchFor, chips: TASK_CHIPS, sorts: TASK_SORTS, Whose },
   empty: {
     title: tasksPageTexts.noneFound,
     text: tasksPageTexts.none,

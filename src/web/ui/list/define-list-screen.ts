@@ -114,8 +114,16 @@ export type Definition<T extends ListNoun> = {
   imports?: Address
   /** Figures above the list. */
   Counters?: ComponentType<ToolbarProps<T>>
-  /** Search, filters, order; in `Toolbar` where they are not the usual ones. `isGrouped` filters end in `Clear`. */
-  bar?: { placeholder: Words; chips: AnyChips; sorts?: Readonly<Record<string, Words>>; isGrouped?: boolean }
+  /** Search, filters, order; in `Toolbar` where they are not the usual ones. */
+  bar?: {
+    placeholder: Words
+    chips: AnyChips
+    sorts?: Readonly<Record<string, Words>>
+    /** The filters end in `Clear`. */
+    isGrouped?: boolean
+    /** On a phone stands before the filters. */
+    Whose?: ComponentType<ToolbarProps<T>>
+  }
   Toolbar?: ComponentType<ToolbarProps<T>>
   empty: { title: Heading; text?: Words }
   notFound: { title: Words; text?: Words }

@@ -10,10 +10,11 @@ import { SortMenu } from './sort-menu.tsx'
 type Props<T extends ListNoun> = ToolbarProps<T> & { definition: ListScreenDefinition<T> }
 
 /** The search, the filters and the order of a list, as its definition states them. */
-export function ListBar<T extends ListNoun>({ definition, search, onChange, isPhone }: Props<T>) {
+export function ListBar<T extends ListNoun>({ definition, ...toolbar }: Props<T>) {
+  const { search, onChange, isPhone } = toolbar
   const { bar, kit, params } = definition
   if (!bar) return null
-  const { placeholder, chips, sorts, isGrouped } = bar
+  const { placeholder, chips, sorts, isGrouped, Whose } = bar
   const change = (changes: { search?: string; sort?: string }) => onChange(changes)
   const filters = (
     <FilterChipRow chips={chips} search={search} onChange={onChange} {...(isGrouped && { clearing: params })} />
@@ -32,6 +33,7 @@ export function ListBar<T extends ListNoun>({ definition, search, onChange, isPh
     return (
       <fieldset className={`row ${styles.sideways} ${styles.phoneBar}`} aria-label={listTexts.filters()}>
         {found}
+        {Whose && <Whose {...toolbar} />}
         {order('chip')}
         {filters}
       </fieldset>

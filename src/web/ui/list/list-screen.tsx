@@ -205,7 +205,11 @@ function Title<T extends ListNoun>({ definition, toolbar, total, filter, show: o
             ...(exported && mayExportLists ? [exportEntry(exported, filter)] : []),
           ]}
         />
-        <FoldingButton {...button} isFolded={isPhone && !add.keepsLabelOnPhone} label={headingOf(add.label, isPhone)} />
+        <FoldingButton
+          {...button}
+          isFolded={isPhone && (add.keepsLabelOnPhone ? 'as-needed' : true)}
+          label={headingOf(add.label, isPhone)}
+        />
       </div>
       {text && <p className={`muted ${styles.subtitle}`}>{headingOf(text, isPhone)}</p>}
     </>
