@@ -18,7 +18,7 @@ export function FoldingButton({ isFolded, ...props }: Props) {
       </Button>
     )
   return (
-    <Button {...rest} className={className ? `${styles.folding} ${className}` : styles.folding}>
+    <Button {...rest} title={label} className={className ? `${styles.folding} ${className}` : styles.folding}>
       <span>{label}</span>
     </Button>
   )
