@@ -230,6 +230,35 @@ function overlaps(page: Page): Promise<string[]> {
   })
 }
 
+/** Names of tabs and counters that are shortened, broken within a word, or lie outside of what they name. */
+function cutNames(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = []
+    for (const one of document.querySelectorAll('nav a, button[aria-pressed], dl > div')) {
+      if (!one.checkVisibility({ visibilityProperty: true })) continue
+      one.scrollIntoView({ block: 'center', inline: 'center' })
+      const box = one.getBoundingClientRect()
+      const walker = document.createTreeWalker(one, NodeFilter.SHOW_TEXT)
+      while (walker.nextNode()) {
+        const { parentElement: parent, textContent } = walker.currentNode
+        const words = textContent?.trim() ?? ''
+        if (!parent || words === '' || parent.closest('.visually-hidden')) continue
+        const range = document.createRange()
+        range.selectNodeContents(walker.currentNode)
+        const lines = [...range.getClientRects()]
+        if (lines.length > words.split(/[\s-]+/).length) found.push(`${words} is broken`)
+        const clip = getComputedStyle(parent).overflowX === 'visible' ? box : parent.getBoundingClientRect()
+        const out = lines.some(
+          ({ left, right, top, bottom }) =>
+            left < clip.left - 1 || right > clip.right + 1 || top < box.top - 2 || bottom > box.bottom + 2,
+        )
+        if (out) found.push(`${words} is cut off`)
+      }
+    }
+    return found
+  })
+}
+
 test('text at 200 % cuts off and covers no control [MOB-75]', async ({ page, admin }) => {
   test.slow()
   // Before the first script of the page, which measures rows by their text.
@@ -246,6 +275,7 @@ test('text at 200 % cuts off and covers no control [MOB-75]', async ({ page, adm
     await expect(page.locator('.skeleton:visible')).toHaveCount(0)
     await softly.poll(() => unreachable(page), path).toEqual([])
     await softly.poll(() => overlaps(page), path).toEqual([])
+    await softly.poll(() => cutNames(page), path).toEqual([])
   }
 })
 
@@ -259,18 +289,9 @@ test('the head of a list is one line, at 320 px and in every language [MOB-75]',
         await page.goto(path)
         const head = page.getByRole('main').locator('.title').first()
         await expect(head.getByRole('heading')).toBeVisible()
-        const lines = await head.evaluate((it) => {
-          const boxes = [...it.children].map((part) => part.getBoundingClientRect()).filter(({ height }) => height > 0)
-          // The days and the views of the calendar are a line of their own.
-          const tops = boxes.map(({ top, height }) =>
-            Math.round((top + height / 2 - it.getBoundingClientRect().top) / 48),
-          )
-          return new Set(tops).size
-        })
-        expect.soft(lines, `${path} at ${width} px in ${language}`).toBe(path === '/calendar' ? 2 : 1)
-        expect
-          .soft((await head.boundingBox())?.height, `${path} at ${width} px in ${language}`)
-          .toBeLessThan(path === '/calendar' ? 110 : 60)
+        // The days and the views of the calendar are a line of their own.
+        const height = () => head.evaluate((it) => it.getBoundingClientRect().height)
+        await softly.poll(height, `${path} at ${width} px in ${language}`).toBeLessThan(path === '/calendar' ? 110 : 60)
       }
   }
 })

@@ -1,7 +1,9 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import type { AppPath } from '#shared/entities.ts'
 import { Link } from '#web/platform/router/link.tsx'
 import type { Address } from '#web/platform/router/navigation.ts'
+import { textScale } from '#web/platform/text-scale.ts'
+import { useStore } from '#web/platform/use-store.ts'
 import { useRoutePath } from '#web/screens/router.ts'
 import { Icon } from '#web/ui/elements/icon.tsx'
 import { preloadScreen } from '../screens/screen-parts.ts'
@@ -17,11 +19,23 @@ export function TabBar() {
   const current = tabOf(path)
   const isFolded = useScrollsDown(path ?? '')
   const [onlyUnread, setOnlyUnread] = useState<string>()
+  const scale = useStore(textScale)
+  const bar = useRef<HTMLElement>(null)
+  // With large text the bar is longer than a phone is wide.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab may be out of sight
+  useEffect(() => {
+    const [nav, tab] = [bar.current, bar.current?.querySelector<HTMLElement>('[aria-current]')]
+    if (nav && tab) nav.scrollLeft = tab.offsetLeft - (nav.clientWidth - tab.offsetWidth) / 2
+  }, [current, scale])
   /** From elsewhere the tab of the chat opens what there is to answer. */
   const addressOf = (tab: AppPath): Address =>
     tab === '/team-chat' && tab !== current && onlyUnread ? `${tab}/${onlyUnread}` : tab
   return (
-    <nav className={isFolded ? `${styles.tabBar} ${styles.isFolded}` : styles.tabBar} aria-label={shellTexts.main()}>
+    <nav
+      ref={bar}
+      className={isFolded ? `${styles.tabBar} ${styles.isFolded}` : styles.tabBar}
+      aria-label={shellTexts.main()}
+    >
       {TABS.map(({ path: to, name, icon }) => (
         <Link
           key={to}
