@@ -90,6 +90,41 @@ test('a person among the results is called in 2 taps, and by one of several numb
   expect(several.phones).toHaveLength(2)
 })
 
+test('a lead of several numbers is asked for one where it waits and in the steps of an inspection', async ({
+  page,
+  admin,
+}) => {
+  const lead = await addLead(admin.request, { phone: '0807 111 2222 / 0809 333 4444' })
+  const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
+  await ask<CalendarEvent>(admin.request, 'POST', '/api/calendar/events', {
+    ...{ title: 'Inspection: Ikoyi', type: 'site_inspection', startTime: at(-5), endTime: at(5), leadId: lead.id },
+  })
+  await openLive(page, '/')
+  await page.evaluate(() => {
+    window.open = (address) => {
+      document.body.dataset.opened = String(address)
+      return null
+    }
+  })
+  const next = page.getByRole('list', { name: 'Next up' })
+  await next.getByRole('button', { name: 'Call Amarachi Duru' }).tap()
+  await expect(page.getByRole('menuitem')).toHaveText(['0807 111 2222', '0809 333 4444'])
+  await page.keyboard.press('Escape')
+  await next.getByRole('button', { name: 'WhatsApp Amarachi Duru' }).tap()
+  await page.getByRole('menuitem', { name: '0809 333 4444' }).tap()
+  await expect(page.locator('body')).toHaveAttribute('data-opened', 'https://wa.me/2348093334444')
+  const visit = page.getByRole('region', { name: 'Your inspections today' }).getByRole('listitem')
+  await visit.getByRole('button', { name: 'Call', exact: true }).tap()
+  await expect(page.getByRole('menuitem')).toHaveText(['0807 111 2222', '0809 333 4444'])
+  await page.keyboard.press('Escape')
+  await visit.getByRole('button', { name: 'Confirm by WhatsApp' }).tap()
+  await page.getByRole('menuitem', { name: '0807 111 2222' }).tap()
+  await expect(page.locator('body')).toHaveAttribute(
+    'data-opened',
+    /^https:\/\/wa\.me\/2348071112222\?text=Hello%20Amarachi/,
+  )
+})
+
 test('somebody who walks in is a lead in 3 taps [MOB-80]', async ({ page, admin }) => {
   await openLive(page, '/')
   const thumb = newThumb()

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import type { CalendarEvent } from '#features/calendar/calendar.contract.ts'
 import { EVENT_LOOKS } from '#features/calendar/web/event-labels.ts'
 import type { Deal } from '#features/deals/deals.contract.ts'
@@ -18,9 +18,15 @@ import * as elementsStyles from '#web/ui/elements/elements.module.css'
 import { Icon, type IconName } from '#web/ui/elements/icon.tsx'
 import { Sentence } from '#web/ui/elements/sentence.tsx'
 import { Tooltip } from '#web/ui/elements/tooltip.tsx'
+import { lazyPart } from '#web/ui/loading/lazy-part.ts'
+import { callBy, chatBy, type Way } from '#web/ui/record/reach-ways.ts'
 import * as styles from './dashboard.module.css'
 import { dashboardTexts } from './dashboard.texts.ts'
 import type { Agenda } from './use-agenda.ts'
+
+const SeveralWays = lazyPart(async () => ({ default: (await import('./several-ways.tsx')).SeveralWays }))
+
+const [CALL, CHAT] = [callBy(callLink), chatBy(whatsAppLink)]
 
 type CellProps = {
   icon: IconName
@@ -46,32 +52,66 @@ function Cell({ icon, tone, title, children, actions, reach }: CellProps) {
   )
 }
 
+type WayProps = {
+  lead: Lead
+  id: 'call' | 'whatsapp'
+  ways: readonly Way[]
+  look: string
+  label: string
+  children: ReactNode
+}
+
+/** Reaches a lead by its only number, or asks for one of several. */
+function LeadWay({ lead, id, ways, look, label, children }: WayProps) {
+  const [first, second] = ways
+  if (!first) return null
+  const className = `${elementsStyles.button} ${look}`
+  const link = (
+    <a
+      className={className}
+      href={first.href}
+      aria-label={label}
+      {...(id === 'whatsapp' && { target: '_blank', rel: 'noreferrer' })}
+    >
+      {children}
+    </a>
+  )
+  if (!second) return id === 'whatsapp' ? <Tooltip text={label}>{link}</Tooltip> : link
+  const button = (
+    <button type="button" className={className} aria-label={label}>
+      {children}
+    </button>
+  )
+  return (
+    <Suspense fallback={button}>
+      <SeveralWays lead={lead} id={id} trigger={button} />
+    </Suspense>
+  )
+}
+
 function LeadCell({ lead, now }: { lead: Lead; now: number }) {
   const name = leadName(lead)
-  const chat = whatsAppLink(lead)
   const waits = waitingTime(lead.occurredAt, now)
   const actions = (
     <>
-      {chat && (
-        <Tooltip text={reachTexts.whatsAppPerson({ name })}>
-          <a
-            className={`${elementsStyles.button} ${elementsStyles.ghost} ${elementsStyles.iconOnly}`}
-            href={chat}
-            target="_blank"
-            rel="noreferrer"
-            aria-label={reachTexts.whatsAppPerson({ name })}
-          >
-            <Icon name="whatsapp" />
-          </a>
-        </Tooltip>
-      )}
-      <a
-        className={`${elementsStyles.button} ${elementsStyles.soft}`}
-        href={callLink(lead)}
-        aria-label={reachTexts.callPerson({ name })}
+      <LeadWay
+        lead={lead}
+        id="whatsapp"
+        ways={CHAT.ways(lead)}
+        look={`${elementsStyles.ghost} ${elementsStyles.iconOnly}`}
+        label={reachTexts.whatsAppPerson({ name })}
+      >
+        <Icon name="whatsapp" />
+      </LeadWay>
+      <LeadWay
+        lead={lead}
+        id="call"
+        ways={CALL.ways(lead)}
+        look={elementsStyles.soft}
+        label={reachTexts.callPerson({ name })}
       >
         {reachTexts.call()}
-      </a>
+      </LeadWay>
     </>
   )
   const title = <Link to={`/leads/${lead.id}`}>{name}</Link>

@@ -3,7 +3,6 @@ import { defineTexts } from '#shared/texts.ts'
 /** What is done with an inspection on its day. */
 export const visitStepTexts = defineTexts('visit-steps', {
   today: 'Your inspections today',
-  call: 'Call',
   confirm: 'Confirm by WhatsApp',
   confirmation:
     'Hello {name}, this is {agent}. I confirm our inspection on {date} at {time}. The place: {place}. Please tell me if anything changes.',

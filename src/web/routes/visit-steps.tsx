@@ -3,7 +3,8 @@ import type { CalendarEvent } from '#features/calendar/calendar.contract.ts'
 import { checkInWords } from '#features/calendar/check-in.rules.ts'
 import { checkIn, setStatus } from '#features/calendar/web/use-events.ts'
 import type { Lead } from '#features/leads/leads.contract.ts'
-import { callLink, leadName, whatsAppLink } from '#features/leads/web/lead-text.ts'
+import { leadKit } from '#features/leads/web/lead-record.ts'
+import { leadName } from '#features/leads/web/lead-text.ts'
 import { leadSource } from '#features/leads/web/use-leads.ts'
 import type { Property } from '#features/properties/properties.contract.ts'
 import { propertySource } from '#features/properties/web/use-properties.ts'
@@ -18,7 +19,8 @@ import { formatDate } from '#web/platform/date-format.ts'
 import { readPlace } from '#web/platform/read-place.ts'
 import { Button } from '#web/ui/elements/button.tsx'
 import * as elementsStyles from '#web/ui/elements/elements.module.css'
-import { Icon, type IconName } from '#web/ui/elements/icon.tsx'
+import { Icon } from '#web/ui/elements/icon.tsx'
+import { ReachButton } from '#web/ui/record/reach-actions.tsx'
 import * as styles from './todays-visits.module.css'
 import { useClientLanguage } from './use-client-language.ts'
 import { VisitFeedback } from './visit-feedback.tsx'
@@ -45,26 +47,17 @@ export function VisitSteps({ event }: { event: CalendarEvent }) {
       {property?.landmark && <p className="muted">{property.landmark}</p>}
       <div className={styles.steps} {...(lead && contactLinkData('lead', lead.id, leadName(lead)))}>
         {lead && <Reach lead={lead} property={property} event={event} />}
-        {maps && <Leave href={maps} icon="map-pin" label={visitStepTexts.maps()} />}
+        {maps && (
+          <a className={elementsStyles.button} href={maps} target="_blank" rel="noreferrer">
+            <Icon name="map-pin" />
+            {visitStepTexts.maps()}
+          </a>
+        )}
         {event.status === 'scheduled' && <Outcome event={event} property={property} />}
       </div>
       {event.checkIn && <p role="status">{checkInWords(event.checkIn)()}</p>}
       <VisitFeedback event={event} lead={lead} property={property} />
     </div>
-  )
-}
-
-/** A link to another app as a button. */
-function Leave({ href, icon, label }: { href: string; icon: IconName; label: string }) {
-  return (
-    <a
-      className={elementsStyles.button}
-      href={href}
-      {...(href.startsWith('https:') && { target: '_blank', rel: 'noreferrer' })}
-    >
-      <Icon name={icon} />
-      {label}
-    </a>
   )
 }
 
@@ -74,7 +67,6 @@ type About = { event: CalendarEvent; property: Property | undefined }
 function Reach({ lead, property, event }: About & { lead: Lead }) {
   const me = useMe()
   const timeZone = useTimeZone()
-  const [call, chat] = [callLink(lead), whatsAppLink(lead)]
   const place = [property?.location ?? event.location, property?.landmark].filter(Boolean).join(', ')
   const said = () => ({
     name: lead.firstName,
@@ -88,9 +80,15 @@ function Reach({ lead, property, event }: About & { lead: Lead }) {
   const text = language ? inLanguage(language, write) : write()
   return (
     <>
-      {call && <Leave href={call} icon="phone" label={visitStepTexts.call()} />}
-      {chat && (
-        <Leave href={`${chat}?text=${encodeURIComponent(text)}`} icon="whatsapp" label={visitStepTexts.confirm()} />
+      {leadKit.actions.call.href?.(lead) && <ReachButton kit={leadKit} row={lead} id="call" />}
+      {leadKit.actions.whatsapp.href?.(lead) && (
+        <ReachButton
+          kit={leadKit}
+          row={lead}
+          id="whatsapp"
+          label={visitStepTexts.confirm()}
+          addressOf={(href) => `${href}?text=${encodeURIComponent(text)}`}
+        />
       )}
     </>
   )

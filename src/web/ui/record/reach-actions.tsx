@@ -13,15 +13,24 @@ const pageProps = (href: string) => href.startsWith('https:') && ({ target: '_bl
 
 const isSeveral = <T extends RecordNoun>({ ways }: RecordAction<T>, row: T['row']) => (ways?.(row).length ?? 0) > 1
 
+type ButtonProps<T extends RecordNoun> = Props<T> & {
+  isMain?: boolean
+  /** What it says in place of the name of the action. */
+  label?: string
+  /** Adds to the link, such as the text of a message. */
+  addressOf?: (href: string) => string
+}
+
 /** An action that leads to another app as a button; of several addresses it asks for one; where the record has no such address it is disabled. */
-export function ReachButton<T extends RecordNoun>({ kit, row, id, isMain }: Props<T> & { isMain?: boolean }) {
+export function ReachButton<T extends RecordNoun>({ kit, row, id, isMain, label, addressOf }: ButtonProps<T>) {
   const action = kit.actions[id]
-  const href = action.href?.(row)
+  const first = action.href?.(row)
+  const href = first && (addressOf?.(first) ?? first)
   const className = isMain ? `${elementsStyles.button} ${elementsStyles.primary}` : elementsStyles.button
   const content = (
     <>
       {action.icon && <Icon name={action.icon} />}
-      {show(action.label)}
+      {label ?? show(action.label)}
     </>
   )
   if (!href)
@@ -33,7 +42,7 @@ export function ReachButton<T extends RecordNoun>({ kit, row, id, isMain }: Prop
   if (isSeveral(action, row))
     return (
       <ReachMenu
-        {...{ kit, row, id }}
+        {...{ kit, row, id, addressOf }}
         trigger={
           <button type="button" className={className}>
             {content}

@@ -146,14 +146,15 @@ function follow<T extends RecordNoun>(kit: RecordKit<T>, row: T['row'], href: st
 export const isOffered = <T extends RecordNoun>(action: RecordAction<T>, row: T['row'], screen: Screen<T>): boolean =>
   action.isOffered?.(row, screen) ?? true
 
-/** The entries that reach a record by each of its numbers or addresses. */
+/** The entries that reach a record by each of its numbers or addresses; `addressOf` adds to the link, such as the text of a message. */
 export function wayEntries<T extends RecordNoun>(
   kit: RecordKit<T>,
   { ways, icon }: RecordAction<T>,
   row: T['row'],
+  addressOf = (href: string) => href,
 ): MenuEntry[] {
   const all = ways?.(row) ?? []
-  return all.map(({ label, href }) => ({ label, ...(icon && { icon }), run: () => follow(kit, row, href) }))
+  return all.map(({ label, href }) => ({ label, ...(icon && { icon }), run: () => follow(kit, row, addressOf(href)) }))
 }
 
 function entryOf<T extends RecordNoun>(
