@@ -29,7 +29,7 @@ function Featured({ property }: { property: Property }) {
         <div className={propertiesStyles.priceLine}>
           <Money value={price} />
         </div>
-        <h3 className="truncate">
+        <h3 className="truncate wraps">
           <Link to={`/properties/${id}`}>{title}</Link>
         </h3>
         <p className={`muted ${propertiesStyles.address}`} title={location}>

@@ -44,7 +44,7 @@ function Cell({ icon, tone, title, children, actions, reach }: CellProps) {
         <Icon name={icon} />
       </span>
       <span className="two-lines">
-        <b className="truncate">{title}</b>
+        <b className="truncate wraps">{title}</b>
         <span className="truncate">{children}</span>
       </span>
       {actions && <span className={styles.act}>{actions}</span>}

@@ -37,7 +37,7 @@ export function FactList({ facts, onGo }: Props) {
           fact !== 'elsewhere' && (
             <Fact key={name} label={show(fact.label)}>
               {'path' in fact ? (
-                <RecordLink className="link truncate" path={fact.path} onGo={onGo}>
+                <RecordLink className="link truncate wraps" path={fact.path} onGo={onGo}>
                   {fact.name ?? recordFormTexts.open[fact.of]()}
                 </RecordLink>
               ) : (

@@ -33,7 +33,7 @@ function VisitsOf({ member }: { member: string }) {
         {visits.map((event) => (
           <li key={event.id} className={styles.visit}>
             <div className={styles.head}>
-              <Link to={`/calendar/${event.id}`} className="truncate">
+              <Link to={`/calendar/${event.id}`} className="truncate wraps">
                 <b>{event.title}</b>
               </Link>
               {event.status !== 'scheduled' && <LookBadge of={STATUS_LOOKS[event.status]} dot={false} />}

@@ -39,7 +39,7 @@ export function DayAgenda({ day, entries, emptyText }: Props) {
               <Icon name={entry.icon} size={14} />
             </span>
             <span className={`fill ${styles.what}`}>
-              <b className="truncate" title={entry.title}>
+              <b className="truncate wraps" title={entry.title}>
                 {entry.title}
               </b>
               <span className="truncate">{[hoursText(entry), entry.event?.location].filter(Boolean).join(' · ')}</span>

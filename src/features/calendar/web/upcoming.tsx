@@ -53,7 +53,7 @@ export function Upcoming({ now, timeZone, member, visits }: Props) {
                     <b>{dateOf(day)}</b>
                   </span>
                   <span className={styles.what}>
-                    <b className="truncate" title={event.title}>
+                    <b className="truncate wraps" title={event.title}>
                       {event.title}
                     </b>
                     <span className="truncate">{[hoursText(entry), event.location].filter(Boolean).join(' · ')}</span>

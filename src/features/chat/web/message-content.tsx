@@ -134,7 +134,7 @@ function RecordCard({ record }: { record: PointedRecord }) {
         <Icon name={ICONS[record.kind]} size={20} />
       </span>
       <span className="two-lines">
-        <b className="truncate">{facts?.name ?? messageTexts.records[record.kind]()}</b>
+        <b className="truncate wraps">{facts?.name ?? messageTexts.records[record.kind]()}</b>
         <span className="truncate">{facts?.detail ?? '…'}</span>
       </span>
     </RecordLink>

@@ -29,7 +29,7 @@ export function CommunicationItem({ row: communication, isOpen, context: { timeZ
     >
       <div className={`row ${styles.cardHead}`}>
         <DirectionArrow direction={direction} />
-        <h3 className="truncate">
+        <h3 className="truncate wraps">
           <OpenLink kit={communicationKit} id={communication.id}>
             {personName(communication)}
           </OpenLink>

@@ -58,7 +58,7 @@ export function ContactCard({ row: contact, isOpen, context: { isPhone } }: Prop
       <div className={recordCardStyles.cardHead}>
         <Avatar name={name} size={40} />
         <div className={recordCardStyles.cardName}>
-          <h3 className="truncate">
+          <h3 className="truncate wraps">
             <OpenLink kit={contactKit} id={contact.id}>
               {name}
             </OpenLink>

@@ -15,7 +15,7 @@ export function ContactPhoneRow({ contact }: { contact: Contact }) {
       kit={contactKit}
       row={contact}
       name={
-        <Link to={`/contacts/${contact.id}?list=active`} className="truncate">
+        <Link to={`/contacts/${contact.id}?list=active`} className="truncate wraps">
           {contactName(contact)}
         </Link>
       }

@@ -54,7 +54,7 @@ const LINES: FactLines<Deal, (typeof dealForm.names)[number]> = {
   },
   leadId: {
     label: pipelineTexts.lead,
-    shown: ({ leadId, leadName }) => leadId && <span className="truncate">{linked(leadId, leadName)}</span>,
+    shown: ({ leadId, leadName }) => leadId && <span className="truncate wraps">{linked(leadId, leadName)}</span>,
     nothing: pipelineTexts.chooseLead,
     beside: ({ leadId, leadName }) =>
       leadId && <RecordLink to={`/leads/${leadId}`} name={linked(leadId, leadName) ?? ''} />,
@@ -62,7 +62,7 @@ const LINES: FactLines<Deal, (typeof dealForm.names)[number]> = {
   propertyId: {
     label: pipelineTexts.property,
     shown: ({ propertyId, propertyTitle }) =>
-      propertyId && <span className="truncate">{linked(propertyId, propertyTitle)}</span>,
+      propertyId && <span className="truncate wraps">{linked(propertyId, propertyTitle)}</span>,
     nothing: pipelineTexts.chooseProperty,
     beside: ({ propertyId, propertyTitle }) =>
       propertyId && <RecordLink to={`/properties/${propertyId}`} name={linked(propertyId, propertyTitle) ?? ''} />,

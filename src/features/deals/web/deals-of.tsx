@@ -54,7 +54,7 @@ function Deals({ about, onGo }: Props) {
                 <Icon name={STAGE_ICONS[deal.stage]} />
               </span>
               <span className="two-lines">
-                <b className="truncate">{deal.title}</b>
+                <b className="truncate wraps">{deal.title}</b>
                 <span>{standing(deal)}</span>
               </span>
               <b className="money" title={money.tip(deal.value)}>

@@ -85,7 +85,7 @@ export function DocumentCard({ row: document, isOpen, context: { me } }: Props) 
       <div className={recordCardStyles.cardHead}>
         <DocumentFace document={document} />
         <div className={recordCardStyles.cardName}>
-          <h3 className="truncate">
+          <h3 className="truncate wraps">
             <OpenLink kit={documentKit} id={document.id} title={name}>
               {name}
             </OpenLink>

@@ -54,7 +54,7 @@ export function LeadCard({ row: lead, isOpen }: { row: Lead; isOpen: boolean }) 
       {...reachedFrom(leadKit, lead)}
     >
       <div className={recordCardStyles.cardHead}>
-        <h3 className="truncate">
+        <h3 className="truncate wraps">
           <OpenLink kit={leadKit} id={lead.id}>
             {leadName(lead)}
           </OpenLink>

@@ -88,7 +88,7 @@ export function LeadPhoneRow({ row: lead }: { row: Lead }) {
     <PersonRow
       {...of}
       name={
-        <OpenLink kit={leadKit} id={lead.id} className="truncate">
+        <OpenLink kit={leadKit} id={lead.id} className="truncate wraps">
           {leadName(lead)}
         </OpenLink>
       }

@@ -24,9 +24,9 @@ function Item({ notification, onGo }: { notification: Notification; onGo: (addre
         <Icon name={icon} />
       </span>
       <span className="two-lines">
-        <b className="truncate">{title}</b>
+        <b className="truncate wraps">{title}</b>
         <span className={styles.noteContent}>
-          {content && <span className="truncate">{content}</span>}
+          {content && <span className="truncate wraps">{content}</span>}
           <span className={styles.at}>
             {content && ' · '}
             {formatRelative(createdAt)}

@@ -103,7 +103,7 @@ export function PropertyCard({ row: property, isOpen, context: { isPhone } }: Pr
           </OpenLink>
           <span>{propertyTexts.types[type]()}</span>
         </div>
-        <h3 className="truncate">
+        <h3 className="truncate wraps">
           <OpenLink {...link} aria-current={isOpen || undefined}>
             {title}
           </OpenLink>

@@ -76,7 +76,7 @@ export const TaskItem = memo(function TaskItem({ task, isOpen, me, today, timeZo
       <TaskCheckbox task={task} />
       <div className={styles.what}>
         <h3>
-          <OpenLink kit={taskKit} id={task.id} className={`${styles.name} truncate`}>
+          <OpenLink kit={taskKit} id={task.id} className={`${styles.name} truncate wraps`}>
             {task.title}
           </OpenLink>
           {isLate && <Badge tone="red">{taskWordTexts.overdue()}</Badge>}

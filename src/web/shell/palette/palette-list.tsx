@@ -32,7 +32,7 @@ function OptionContent({ option, text }: { option: PaletteOption; text: string }
   return (
     <>
       <Icon name={option.icon} size={18} />
-      <span className="truncate">
+      <span className="truncate wraps">
         <Marked text={option.title} wanted={text} />
         {option.detail && (
           <span className={`muted ${styles.description}`}>

@@ -60,7 +60,7 @@ export function ChooseDialog({ offer, onPick, onClose }: Props) {
           {({ label, icon }) => (
             <>
               {icon && <Icon name={icon} />}
-              <span className="truncate">{show(label)}</span>
+              <span className="truncate wraps">{show(label)}</span>
             </>
           )}
         </ListboxOptions>

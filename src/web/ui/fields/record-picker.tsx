@@ -77,7 +77,7 @@ function OptionList({ listbox, found: { options = [], ...found }, onPick }: List
     >
       {({ name, detail }) => (
         <>
-          <span className="truncate">{name}</span>
+          <span className="truncate wraps">{name}</span>
           {detail && <span className="faint truncate">{detail}</span>}
         </>
       )}

@@ -56,7 +56,7 @@ export function RelatedRow({ name, detail, onOpen, before, after, className }: R
     <li className={className ? `${styles.relatedRow} ${className}` : styles.relatedRow}>
       {before}
       <button type="button" onClick={onOpen}>
-        <b className="truncate">{name}</b>
+        <b className="truncate wraps">{name}</b>
         <span className="muted truncate">{detail}</span>
       </button>
       {after}
