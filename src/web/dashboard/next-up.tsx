@@ -45,7 +45,7 @@ function Cell({ icon, tone, title, children, actions, reach }: CellProps) {
       </span>
       <span className="two-lines">
         <b className="truncate wraps">{title}</b>
-        <span className="truncate">{children}</span>
+        <span className="truncate wraps">{children}</span>
       </span>
       {actions && <span className={styles.act}>{actions}</span>}
     </li>
@@ -83,7 +83,7 @@ function LeadWay({ lead, id, ways, look, label, children }: WayProps) {
     </button>
   )
   return (
-    <Suspense fallback={button}>
+    <Suspense fallback={link}>
       <SeveralWays lead={lead} id={id} trigger={button} />
     </Suspense>
   )
