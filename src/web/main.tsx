@@ -13,6 +13,7 @@ import { InLanguage } from '#web/ui/loading/in-language.tsx'
 import { whenIdle } from '#web/ui/loading/when-idle.ts'
 import { Toaster } from '#web/ui/overlay/toast.tsx'
 import { keepLayersInHistory } from '#web/ui/overlay/use-layer.ts'
+import { keepFieldInView } from './platform/keep-field-in-view.ts'
 import { startLanguage } from './platform/language.ts'
 import { loadMutations } from './routes/mutation-registry.ts'
 import { currentRoute } from './screens/router.ts'
@@ -25,6 +26,7 @@ const FIRST_WAIT_MS = 300
 
 watchTheme()
 watchTextScale()
+keepFieldInView()
 watchInstallOffer()
 hideSplash()
 keepLayersInHistory(navigation.openLayer)

@@ -171,3 +171,27 @@ test('a listing and a task on a phone: what is missing is reported, and the body
   await save.click()
   await expectToast(page, 'Success', 'Task created successfully')
 })
+
+test('the field that is written in stays in view when the keyboard opens', async ({ page, admin: _ }) => {
+  const [width, height, keyboard] = [360, 800, 380]
+  for (const [path, button, field] of [
+    ['/leads', 'Add Lead', 'Location'],
+    ['/communication', 'Log Activity', 'Date'],
+    ['/settings/profile', undefined, 'Bio'],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await openLive(page, path)
+    if (button) await page.getByRole('button', { name: button, exact: true }).tap()
+    const input = page.getByLabel(field).last()
+    await input.scrollIntoViewIfNeeded()
+    await input.focus()
+    await page.setViewportSize({ width, height: height - keyboard })
+    const isSeen = () =>
+      input.evaluate((it) => {
+        const { left, top, width, height } = it.getBoundingClientRect()
+        const hit = (y: number) => it.contains(document.elementFromPoint(left + width / 2, y))
+        return hit(top + 4) && hit(top + height - 4)
+      })
+    await expect.poll(isSeen, field).toBe(true)
+  }
+})
