@@ -82,7 +82,7 @@ export const TaskItem = memo(function TaskItem({ task, isOpen, me, today, timeZo
           {isLate && <Badge tone="red">{taskWordTexts.overdue()}</Badge>}
         </h3>
         <p className={`muted ${styles.description}`}>
-          {about && <span className="truncate">{about}</span>}
+          {about && <span className="truncate wraps">{about}</span>}
           <span className={styles.made}>{tasksPageTexts.created({ day: formatDay(task.createdAt, timeZone) })}</span>
         </p>
       </div>
