@@ -90,7 +90,7 @@ test('a person among the results is called in 2 taps, and by one of several numb
   expect(several.phones).toHaveLength(2)
 })
 
-test('a lead of several numbers is asked for one where it waits and in the steps of an inspection', async ({
+test('one of several numbers of a lead is chosen in Next up and in the steps of an inspection', async ({
   page,
   admin,
 }) => {

@@ -6,7 +6,7 @@ export function keepFieldInView(): void {
     before = innerHeight
     const field = document.activeElement
     if (isSmaller && field?.matches('input, textarea, select, [contenteditable]'))
-      // What scrolls is laid out anew first.
+      // The smaller page is laid out first.
       requestAnimationFrame(() => field.scrollIntoView({ block: 'nearest' }))
   })
 }
