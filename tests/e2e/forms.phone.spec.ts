@@ -181,7 +181,7 @@ test('the field that is written in stays in view when the keyboard opens', async
   ] as const) {
     await page.setViewportSize({ width, height })
     await openLive(page, path)
-    if (button) await page.getByRole('button', { name: button, exact: true }).tap()
+    if (button) await page.getByRole('button', { name: button, exact: true }).first().tap()
     const input = page.getByLabel(field).last()
     await input.scrollIntoViewIfNeeded()
     await input.focus()
