@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Deal, DealStage } from '#features/deals/deals.contract.ts'
 import type { Lead } from '#features/leads/leads.contract.ts'
 import type { Task } from '#features/tasks/tasks.contract.ts'
+import { loseAnswers } from './support/outbox.ts'
 import { ask, join } from './support/people.ts'
 import { addDeal, addLead, addProperty } from './support/records.ts'
 import { choose, column, dealCard, dialog, expectToast, goOffline, openLive, toast } from './support/screens.ts'
@@ -119,6 +120,31 @@ test('without a network Undo and Ctrl+Z take an unsent move back, and Ctrl+Shift
     .poll(async () => await ask<Deal>(admin.request, 'GET', `/api/deals/${deal.id}`), { timeout: 40_000 })
     .toMatchObject({ stage: 'contract', version: 2 })
 })
+
+for (const after of [true, false])
+  test(`Undo of a move that had no answer holds on the server too, which ${after ? 'did it' : 'did not do it'} [PIPE-25] [ERR-21]`, async ({
+    page,
+    context,
+    admin,
+  }) => {
+    const deal = await addDeal(admin.request, { title: 'Lekki duplex', value: '430000000' })
+    const read = () => ask<Deal>(admin.request, 'GET', `/api/deals/${deal.id}`)
+    await openLive(page, '/pipeline')
+    await expect(dealCard(page, 'Lekki duplex')).toBeVisible()
+    const heal = await loseAnswers(context, { after })
+    await drag(page, 'Lekki duplex', 'Contract')
+    await expectToast(page, 'Lekki duplex moved to Contract', 'Saved on this device.')
+    if (after) await expect.poll(read).toMatchObject({ stage: 'contract', version: 2 })
+    await page.keyboard.press('Control+z')
+    await expectToast(page, 'Undone', 'If it was saved already, it is undone there once the network is back')
+    heal()
+    await expect.poll(read, { timeout: 40_000 }).toMatchObject({ stage: 'new', version: after ? 3 : 1 })
+    await expect(dealCard(column(page, 'New Leads'), 'Lekki duplex')).toBeVisible()
+    await page.keyboard.press('Control+Shift+z')
+    await expectToast(page, 'Done again')
+    await expect.poll(read).toMatchObject({ stage: 'contract' })
+    await expect(dealCard(column(page, 'Contract'), 'Lekki duplex')).toBeVisible()
+  })
 
 test('what a colleague moved meanwhile is not undone, and that is said [PIPE-25]', async ({
   page,

@@ -96,6 +96,25 @@ export const undoAct = endpoint({
   answer: undone,
 })
 
+const withdrawn = z.object({
+  /** `refused`: it was not done, and is refused should it still arrive; `undone`: it was done; `stays`: it was, and cannot be undone. */
+  state: z.enum(['refused', 'undone', 'stays']),
+  kept: z.array(stays),
+})
+export type WithdrawAnswer = z.output<typeof withdrawn>
+
+export const withdrawWrite = endpoint({
+  name: 'withdrawWrite',
+  method: 'POST',
+  path: '/api/acts/:id/withdraw',
+  access: 'own',
+  refuses: { 403: 'The caller may no longer do what it takes' },
+  summary:
+    'Takes back a write that its sender had no answer to, by its `Idempotency-Key`: done, it is undone; not done, it is refused when it arrives later.',
+  params: idParams,
+  answer: withdrawn,
+})
+
 const trashed = z.object({
   id: idOut,
   noun: z.enum(NOUNS),

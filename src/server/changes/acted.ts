@@ -87,7 +87,8 @@ export function actRows(scope: Scope, parts: readonly ActPart[]): { acts: object
     parts.find(({ verb }) => verb === 'insert') ?? parts.find(({ verb }) => verb === 'remove') ?? parts.at(-1)
   if (!isActing(scope) || !(main || open?.keepsParts)) return { acts: [], parts: [] }
   const act = {
-    id: open?.id ?? newId(),
+    // Whoever had no answer to a call finds its act by the key.
+    id: open?.id ?? scope.call?.key ?? newId(),
     kind: open?.kind ?? (main && kindOf(main)),
     role: scope.role,
     entity: open?.entity ?? main?.entity,

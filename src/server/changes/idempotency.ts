@@ -19,6 +19,9 @@ const KEEP = `
   insert into idempotency_keys (workspace_id, key, user_id, endpoint, body_hash, answer, created_at)
   values ($1::uuid, $2::uuid, $3::uuid, $4, $5, $6::jsonb, $7::timestamptz)`
 
+/** In place of an endpoint: nothing was done under the key, and nothing will be. */
+const WITHDRAWN = 'withdrawn'
+
 const FIRST = `
   select user_id as "userId", endpoint, body_hash as hash, answer
   from idempotency_keys where workspace_id = $1::uuid and key = $2::uuid`
@@ -68,6 +71,21 @@ export async function firstAnswer({
   if (!first) return undefined
   if (first.hash !== call.hash || first.endpoint !== call.endpoint || first.userId !== userId) throw keyTaken()
   return new Existing(first.answer)
+}
+
+const WITHDRAW = `
+  insert into idempotency_keys (workspace_id, key, user_id, endpoint, body_hash, answer, created_at)
+  values ($1::uuid, $2::uuid, $3::uuid, '${WITHDRAWN}', '', 'null'::jsonb, now())
+  on conflict (workspace_id, key) do nothing`
+
+const IS_WITHDRAWN = `
+  select from idempotency_keys where workspace_id = $1::uuid and key = $2::uuid and user_id = $3::uuid and endpoint = '${WITHDRAWN}'`
+
+/** Uses up a key without doing anything, after a transaction that is about to use it: false where a call was done under it. */
+export async function withdrawKey({ context, workspaceId, userId }: Scope, key: string): Promise<boolean> {
+  const values = [workspaceId, key, userId]
+  await runNamed(context.database.main, 'withdraw_key', WITHDRAW, values)
+  return (await runNamed(context.database.main, 'is_withdrawn', IS_WITHDRAWN, values)).length > 0
 }
 
 const SWEEP = "delete from idempotency_keys where created_at < now() - interval '30 days'"

@@ -11,7 +11,7 @@ import { newId } from '#shared/ids.ts'
 import { exampleLead } from '../../../../tests/support/examples.ts'
 import type { TestClient } from '../../../../tests/support/test-app.ts'
 import { testCompany } from '../../../../tests/support/test-company.ts'
-import { listActs, listTrash, undoAct } from '../acts.contract.ts'
+import { listActs, listTrash, undoAct, withdrawWrite } from '../acts.contract.ts'
 
 const company = testCompany()
 const { admin, app } = company
@@ -250,4 +250,44 @@ test('an undo sent again under its key is done once, and answers the same', asyn
   const again = await agent.call(undoAct, { params: { id }, headers })
   expect([first.status, again.status]).toEqual([200, 200])
   expect(again.body).toEqual(first.body)
+})
+
+describe('a write whose sender had no answer', () => {
+  const keyed = (key: string) => ({ 'idempotency-key': key })
+  const withdraw = (by: TestClient, id: string) => by.call(withdrawWrite, { params: { id } })
+
+  test('is undone by its key where it was done, and says what a colleague changed since [ERR-21]', async () => {
+    const [key, moved] = [newId(), newId()]
+    const lead = await agent.create(createLead, exampleLead)
+    await agent.call(updateLead, { headers: keyed(key), params: { id: lead.id }, body: { notes: 'Wants a view' } })
+    expect((await withdraw(agent, key)).body).toEqual({ state: 'undone', kept: [] })
+    expect((await agent.call(getLead, { params: { id: lead.id } })).body.notes).toBe(lead.notes)
+    // Its answer was lost as well: it is asked again.
+    expect((await withdraw(agent, key)).body).toEqual({ state: 'undone', kept: [] })
+    await agent.call(updateLead, { headers: keyed(moved), params: { id: lead.id }, body: { status: 'contacted' } })
+    await colleague.call(updateLead, { params: { id: lead.id }, body: { status: 'qualified' } })
+    const { body } = await withdraw(agent, moved)
+    expect(body).toMatchObject({ state: 'stays', kept: [{ id: lead.id }] })
+    expect((await agent.call(getLead, { params: { id: lead.id } })).body.status).toBe('qualified')
+  })
+
+  test('is refused should it arrive later, and nothing is changed by it [ERR-21]', async () => {
+    const key = newId()
+    const lead = await agent.create(createLead, exampleLead)
+    expect((await withdraw(agent, key)).body).toEqual({ state: 'refused', kept: [] })
+    expect((await withdraw(agent, key)).body).toEqual({ state: 'refused', kept: [] })
+    const late = await agent.call(updateLead, { headers: keyed(key), params: { id: lead.id }, body: { notes: 'Wants a view' } })
+    expect(late.status).toBe(422)
+    expect((await agent.call(getLead, { params: { id: lead.id } })).body).toEqual(lead)
+    const created = await agent.call(createLead, { headers: keyed(key), body: exampleLead })
+    expect(created.status).toBe(422)
+  })
+
+  test('of somebody else stays', async () => {
+    const key = newId()
+    const lead = await agent.create(createLead, exampleLead)
+    await agent.call(updateLead, { headers: keyed(key), params: { id: lead.id }, body: { notes: 'Wants a view' } })
+    expect((await withdraw(colleague, key)).body).toEqual({ state: 'stays', kept: [] })
+    expect((await agent.call(getLead, { params: { id: lead.id } })).body.notes).toBe('Wants a view')
+  })
 })

@@ -24,7 +24,7 @@ const partsOf = ({ workspaceId }: Scope, actId: string) =>
   and(eq(actParts.workspaceId, workspaceId), eq(actParts.actId, actId))
 
 /** Takes back an act of the caller; an undo that is undone is the first act again. */
-export async function undoAct(scope: Scope, { params }: Call<typeof contract>): Promise<UndoAnswer> {
+export async function undoAct(scope: Scope, { params }: Pick<Call<typeof contract>, 'params'>): Promise<UndoAnswer> {
   const [act] = await scope.context.database.main.select().from(acts).where(isIt(scope, params.id))
   requireUndoable(scope, act)
   const own = scope.context.undoers[act.kind]

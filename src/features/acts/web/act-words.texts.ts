@@ -42,6 +42,7 @@ export const actWordTexts = defineTexts('act-words', {
   nothingToRedo: 'There is nothing to do again',
   lastDay: 'What you do can be undone for a day.',
   notSent: 'It was not sent',
+  mayBeSaved: 'If it was saved already, it is undone there once the network is back',
   restore: 'Restore',
   restoreThis: 'Restore {name}',
   restoring: 'Restoring…',

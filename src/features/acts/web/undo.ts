@@ -64,13 +64,13 @@ export const undoAndSay = (act: Act, done?: UndoneWords): Promise<void> => undoA
 
 /** Takes the newest write that was not sent yet out of the outbox, with a message; true when there was one. */
 async function undoUnsent(recordId?: string, done?: UndoneWords): Promise<boolean> {
-  const entry = await takeBackUnsent(recordId)
-  if (!entry) return false
-  const { name } = entry.about
+  const taken = await takeBackUnsent(recordId)
+  if (!taken) return false
+  const { name } = taken.entry.about
   const description = done?.description ?? (done ? undefined : name)
   toast({
     title: done?.title ?? actWordTexts.isUndone(),
-    description: [description, actWordTexts.notSent()].filter(Boolean).join(' · '),
+    description: [description, taken.mayBeSaved ? actWordTexts.mayBeSaved() : actWordTexts.notSent()].filter(Boolean).join(' · '),
     tone: 'info',
     icon: 'undo-2',
   })

@@ -65,7 +65,7 @@ export const outboxTexts = defineTexts('outbox', {
     user: 'Deletion of user',
     settings: 'Deletion of settings',
   },
-  parts: { photo: 'Photo of property', conversion: 'Conversion of lead' },
+  parts: { photo: 'Photo of property', conversion: 'Conversion of lead', undo: 'Undo' },
   named: '{what} {name}',
   file: 'File',
   yes: 'Yes',
