@@ -31,6 +31,7 @@ const LEFT: Readonly<Record<string, readonly AuditAction[]>> = {
   demoLogin: ['session.signed_in'],
   register: ['session.signed_in'],
   logout: ['session.ended'],
+  withdrawWrite: ['record.deleted'],
   changePassword: ['password.changed'],
   resetPassword: ['password.changed'],
   confirmIdentity: ['session.confirmed'],

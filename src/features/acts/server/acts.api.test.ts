@@ -276,7 +276,11 @@ describe('a write whose sender had no answer', () => {
     const lead = await agent.create(createLead, exampleLead)
     expect((await withdraw(agent, key)).body).toEqual({ state: 'refused', kept: [] })
     expect((await withdraw(agent, key)).body).toEqual({ state: 'refused', kept: [] })
-    const late = await agent.call(updateLead, { headers: keyed(key), params: { id: lead.id }, body: { notes: 'Wants a view' } })
+    const late = await agent.call(updateLead, {
+      headers: keyed(key),
+      params: { id: lead.id },
+      body: { notes: 'Wants a view' },
+    })
     expect(late.status).toBe(422)
     expect((await agent.call(getLead, { params: { id: lead.id } })).body).toEqual(lead)
     const created = await agent.call(createLead, { headers: keyed(key), body: exampleLead })

@@ -24,11 +24,15 @@ const partsOf = ({ workspaceId }: Scope, actId: string) =>
   and(eq(actParts.workspaceId, workspaceId), eq(actParts.actId, actId))
 
 /** Takes back an act of the caller; an undo that is undone is the first act again. */
-export async function undoAct(scope: Scope, { params }: Pick<Call<typeof contract>, 'params'>): Promise<UndoAnswer> {
-  const [act] = await scope.context.database.main.select().from(acts).where(isIt(scope, params.id))
+export const undoAct = (scope: Scope, { params }: Call<typeof contract>): Promise<UndoAnswer> =>
+  undoAs(scope, params.id, (answer) => answer)
+
+/** The same for a call that answers it in another shape, which is kept under its key. */
+export async function undoAs<Answer>(scope: Scope, id: string, shape: (answer: UndoAnswer) => Answer): Promise<Answer> {
+  const [act] = await scope.context.database.main.select().from(acts).where(isIt(scope, id))
   requireUndoable(scope, act)
   const own = scope.context.undoers[act.kind]
-  return own ? shown(scope, await undoByKind(scope, act, own)) : undoParts(scope, act)
+  return own ? await undoByKind(scope, act, own, shape) : await undoParts(scope, act, shape)
 }
 
 /** What stays, with the reasons in the language of the caller. */
@@ -58,17 +62,17 @@ function withoutCall({ call: _, ...scope }: Scope): Scope {
 }
 
 /** By the undo that a kind of act has of its own, in transactions of its own. */
-async function undoByKind(
+async function undoByKind<Answer>(
   scope: Scope,
   { id, kind, recordId, name, at }: Act,
   own: NonNullable<Scope['context']['undoers'][Act['kind']]>,
-): Promise<Undone> {
-  const answer = await own({ ...withoutCall(scope), act: 'none' }, { id, kind, recordId, name, at })
-  await transact({ ...scope, act: 'none' }, async ({ db, now }) => {
+  shape: (answer: UndoAnswer) => Answer,
+): Promise<Answer> {
+  const undone = await own({ ...withoutCall(scope), act: 'none' }, { id, kind, recordId, name, at })
+  return transact({ ...scope, act: 'none' }, async ({ db, now }) => {
     await db.update(acts).set({ undoneAt: now }).where(isIt(scope, id))
-    return shown(scope, answer)
+    return shape(shown(scope, undone))
   })
-  return answer
 }
 
 /** An act that is undone. `first` is the act that holds again, where it was an undo itself. */
@@ -95,7 +99,7 @@ export async function openUndone(scope: Scope, actId: string): Promise<UndoneAct
 }
 
 /** Part by part, what was done last first; where they are many, by a job. */
-async function undoParts(scope: Scope, { id }: Act): Promise<UndoAnswer> {
+async function undoParts<Answer>(scope: Scope, { id }: Act, shape: (answer: UndoAnswer) => Answer): Promise<Answer> {
   const undone = await openUndone(scope, id)
   const isLeft = and(partsOf(scope, id), isNull(actParts.undoneAt))
   const total = await scope.context.database.main.$count(actParts, isLeft)
@@ -104,10 +108,10 @@ async function undoParts(scope: Scope, { id }: Act): Promise<UndoAnswer> {
     await refuseUnderWay(tx, id)
     if (total > AT_ONCE) {
       const job = await queueUndo(tx, { undoes: id, total, actId, entityType: undoEntity(undone.act.entityType) })
-      return { undone: 0, kept: [], job }
+      return shape({ undone: 0, kept: [], job })
     }
     const { undone: count, stays } = await undoBatch(tx, undone, { below: null, undoneBefore: 0, most: AT_ONCE + 1 })
-    return shown(scope, { undone: count, kept: stays })
+    return shape(shown(scope, { undone: count, kept: stays }))
   })
 }
 

@@ -53,7 +53,9 @@ function withdraw({ id, lane, about }: OutboxEntry): Promise<void> {
 }
 
 /** Takes the newest write that was not answered yet out of the outbox, of one record where its id is given; undefined when there is none. */
-export async function takeBackUnsent(recordId?: string): Promise<{ entry: OutboxEntry; mayBeSaved: boolean } | undefined> {
+export async function takeBackUnsent(
+  recordId?: string,
+): Promise<{ entry: OutboxEntry; mayBeSaved: boolean } | undefined> {
   const isIt = ({ name, about }: OutboxEntry) => name !== WITHDRAW && (recordId === undefined || about.id === recordId)
   const newest = () => outbox.states().findLast(({ entry }) => isIt(entry))
   // What is on its way may have arrived: it is decided with its answer, or when there is none.

@@ -70,7 +70,9 @@ async function undoUnsent(recordId?: string, done?: UndoneWords): Promise<boolea
   const description = done?.description ?? (done ? undefined : name)
   toast({
     title: done?.title ?? actWordTexts.isUndone(),
-    description: [description, taken.mayBeSaved ? actWordTexts.mayBeSaved() : actWordTexts.notSent()].filter(Boolean).join(' · '),
+    description: [description, taken.mayBeSaved ? actWordTexts.mayBeSaved() : actWordTexts.notSent()]
+      .filter(Boolean)
+      .join(' · '),
     tone: 'info',
     icon: 'undo-2',
   })
