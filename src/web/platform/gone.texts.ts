@@ -29,7 +29,7 @@ export const goneTexts = defineTexts('gone', {
     Record: 'This record no longer exists.',
     Schedule: 'This schedule no longer exists.',
     Session: 'This session no longer exists.',
-    Settings: 'This settings no longer exists.',
+    Settings: 'These settings no longer exist.',
     Task: 'This task no longer exists.',
     User: 'This user no longer exists.',
     Workspace: 'This workspace no longer exists.',

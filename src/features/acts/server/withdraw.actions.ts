@@ -8,7 +8,7 @@ import { undoAs } from './undo.actions.ts'
 
 /** Takes back a write whose answer did not arrive: by undoing it where it was done, and by refusing it where it was not. */
 export async function withdrawWrite(scope: Scope, { params }: Call<typeof contract>): Promise<WithdrawAnswer> {
-  // By itself: done once more it is the same.
+  // In a transaction of its own: a repeated call finds the same.
   const isRefused = await withdrawKey(scope, params.id)
   return isRefused ? keep(scope, { state: 'refused', kept: [] }) : undoWrite(scope, params.id)
 }
