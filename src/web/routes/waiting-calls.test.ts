@@ -108,7 +108,7 @@ const SENT_AT_ONCE: Record<string, string> = {
 }
 
 /** Those that go with another one, or straight into the outbox. */
-const WITH_ANOTHER = ['putDocumentContent', 'sendMessage', 'attachFile']
+const WITH_ANOTHER = ['putDocumentContent', 'sendMessage', 'attachFile', 'withdrawWrite']
 
 type Operations = Record<string, { operationId: string }>
 const { paths } = JSON.parse(readFileSync(new URL('../../../docs/openapi.json', import.meta.url), 'utf8')) as {

@@ -30,7 +30,7 @@ const outboxMoves = () =>
 
 /** Since when this device has had no network, by its own clock, ms; a page that opens without one does not know since when. */
 let awaySince = Date.now()
-addEventListener('offline', () => {
+globalThis.addEventListener?.('offline', () => {
   awaySince = Date.now()
 })
 
