@@ -91,8 +91,6 @@ export const contactFields = {
 
 export const newContact = z.object(contactFields)
 export type NewContact = z.output<typeof newContact>
-/** A contact of a file, which may have as many numbers as a merge put together. */
-export const fileContact = z.safeExtend(newContact, changedReach())
 export const contactChanges = z.partial(z.object({ ...contactFields, ...changedReach() }))
 export type ContactChanges = z.output<typeof contactChanges>
 

@@ -116,8 +116,6 @@ export const newLead = z.object(leadFields).check(
   z.refine(isReachable, { error: leadTexts.phoneRequired, path: ['phone'], when: () => true }),
 )
 export type NewLead = z.output<typeof newLead>
-/** A lead of a file, which may have as many numbers as a merge put together. */
-export const fileLead = z.safeExtend(newLead, changedReach(isPhone))
 
 export const leadChanges = z
   .partial(z.object({ ...leadFields, ...changedReach(isPhone) }))

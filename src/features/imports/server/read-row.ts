@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { fileContact } from '#features/contacts/contacts.contract.ts'
+import { contactChanges, newContact } from '#features/contacts/contacts.contract.ts'
 import { newDeal } from '#features/deals/deals.contract.ts'
-import { fileLead } from '#features/leads/leads.contract.ts'
+import { leadChanges, newLead } from '#features/leads/leads.contract.ts'
 import { budgetMaxOf } from '#features/leads/leads.rules.ts'
 import { newProperty } from '#features/properties/properties.contract.ts'
 import { parseMoney } from '#shared/money.ts'
@@ -27,7 +27,14 @@ export type RowFacts = { members: Found; leads: Found; properties: Found; timeZo
 export type Body = Record<string, unknown>
 export type ReadRow = { body: Body } | { field: string | null; reason: string }
 
-const SCHEMAS = { leads: fileLead, contacts: fileContact, properties: newProperty, deals: newDeal } as const
+/** People of a file may have as many numbers and addresses as a merge put together. */
+const manyOf = ({ shape: { phones, emails } }: typeof leadChanges | typeof contactChanges) => ({ phones, emails })
+const SCHEMAS = {
+  leads: z.safeExtend(newLead, manyOf(leadChanges)),
+  contacts: z.safeExtend(newContact, manyOf(contactChanges)),
+  properties: newProperty,
+  deals: newDeal,
+} as const
 
 /** What cells hold when there is nothing to say. */
 const NOTHING = /^(?:n\/?a|nil|none|null|-+|\.+|#n\/a|unknown|tbd)$/i
