@@ -6,6 +6,7 @@ import { startFloorApp } from './support/floor-app.ts'
 import { liftByKey } from './support/lift-by-key.ts'
 import { cookieOf } from './support/load-rows.ts'
 import { writeWork } from './support/own-work.ts'
+import { takePhotos } from './support/photo-ready.ts'
 import { startPlotline } from './support/processes.ts'
 import { type Machine, median, noteMachine, writeReport } from './support/report.ts'
 import { PHONE, returnVisits } from './support/return-visits.ts'
@@ -61,6 +62,8 @@ const PROMISED: Promised[] = [
     most: 1200,
     goal: 800,
   },
+  { name: 'phone of 360 px, a photo of 12 megapixels: ready to send', key: 'photo', unit: 'ms', most: 1500, goal: 800 },
+  { name: 'phone of 360 px, a photo of 12 megapixels: sent', key: 'photo kb', unit: 'kB', most: 251, goal: 251 },
   { name: 'to the leads, code there', key: 'to leads', unit: 'ms', most: 150, goal: 80, floor: 70 },
   { name: 'to the board of 5,000 deals, code there', key: 'to board', unit: 'ms', most: 600, goal: 250, floor: 190 },
   { name: 'slowest answer to an input', key: 'input', unit: 'ms', most: 150, goal: 80, floor: 88 },
@@ -150,6 +153,11 @@ async function visitPublicPages(browser: Browser, url: string): Promise<Found> {
     'landing cls': landing.cls,
     'login fcp': login.fcp,
   }
+}
+
+async function photos(browser: Browser, url: string): Promise<Found> {
+  const { ms, kb } = await takePhotos(browser, url, ROUNDS)
+  return { photo: ms, 'photo kb': kb }
 }
 
 const menu = (lab: BrowserLab, path: string) => () => lab.press(`nav a[href="${path}"]`)
@@ -310,6 +318,7 @@ async function measure(postgres: string): Promise<void> {
       ...(await firstVisits(browser, `${server.url}/`, READY, true)),
       'kb phone': (await firstVisits(browser, `${server.url}/`, READY, true, PHONE)).kb,
       ...(await returnVisits(browser, server.url, ROUNDS)),
+      ...(await photos(browser, server.url)),
       ...(await walk(browser, server.url)),
       moved: await moveByKey(browser, server.url),
       'write work': await writeWork(browser, server.url, 2 * ROUNDS),

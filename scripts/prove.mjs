@@ -9,6 +9,8 @@ const USAGE = `Usage:
   npm run prove -- faults [rounds]        faults of the surroundings against whole servers; 20 rounds unless given
   npm run prove -- offline [--moments=1000] [--seed=N]
                                           a browser at work while the network, the server or itself dies
+  npm run prove -- swipes [--swipes=1000] [--seed=N]
+                                          random swipes on a phone's board and lists, which change no record
   npm run prove -- engines                main journeys and lost networks in Firefox and WebKitGTK, where these are installed
   npm run prove -- slow [seed] [paths]    the tests with random delays; a printed seed gives the same ones again
   npm run prove -- mutants [rules|actions] [--sample N] [--seed N] [feature …]
@@ -20,6 +22,7 @@ const [what, ...rest] = process.argv.slice(2)
 const proofs = {
   faults: proveFaults,
   offline: proveOffline,
+  swipes: proveSwipes,
   engines: proveEngines,
   slow: proveSlow,
   mutants: proveMutants,
@@ -45,6 +48,16 @@ async function proveOffline(...given) {
   console.log(`${moments} moments with seed ${seed}. The same again: ${again}`)
   const args = ['node_modules/@playwright/test/cli.js', 'test', 'offline-moments.spec.ts', '--reporter=line']
   return runWithReport(args, { OFFLINE_MOMENTS: moments, OFFLINE_SEED: seed })
+}
+
+async function proveSwipes(...given) {
+  const { swipes, seed } = parseArgs({
+    args: given,
+    options: { swipes: { type: 'string', default: '1000' }, seed: { type: 'string', default: newSeed() } },
+  }).values
+  console.log(`${swipes} swipes. The same again: npm run prove -- swipes --swipes=${swipes} --seed=${seed}`)
+  const args = ['node_modules/@playwright/test/cli.js', 'test', 'swipes.phone.spec.ts', '--reporter=line']
+  return run(node, args, { SWIPES: swipes, SWIPES_SEED: seed })
 }
 
 async function proveEngines() {

@@ -1,3 +1,4 @@
+import { detailedPhoto } from '../support/picture-corpus.ts'
 import { addPropertyWithPhotos, keptOrder, photoStrip } from './support/photos.ts'
 import { dialog } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
@@ -51,4 +52,20 @@ test('a finger that holds carries a photo, one that does not scrolls [PROP-30]',
   await touch('touchEnd')
   await expect.poll(() => keptOrder(admin.request, id)).toEqual([b, c, a])
   await expect(dialog(page, /Photos of/)).toBeHidden()
+})
+
+test('a photo of twelve megapixels is sent with at most 250 kB [MOB-42]', async ({ page, admin }) => {
+  const { id } = await addPropertyWithPhotos(admin.request)
+  await page.goto(`/properties/${id}`)
+  await expect(photoStrip(page).getByRole('listitem')).toHaveCount(3)
+  const buffer = await detailedPhoto()
+  expect(buffer.length).toBeGreaterThan(3_000_000)
+  const sending = page.waitForRequest((request) => request.url().endsWith(`/api/properties/${id}/images`))
+  await page.locator('input[capture=environment]').setInputFiles({ name: 'room.jpg', mimeType: 'image/jpeg', buffer })
+  const request = await sending
+  expect((await request.response())?.status()).toBe(200)
+  // With the borders of the form.
+  expect((await request.sizes()).requestBodySize).toBeLessThanOrEqual(251_000)
+  expect((await request.sizes()).requestBodySize).toBeGreaterThan(40_000)
+  await expect(photoStrip(page).getByRole('listitem')).toHaveCount(4)
 })

@@ -14,6 +14,21 @@ export function plainPicture({ width = 80, height = 60, color = '#3a7f5c', png =
   return (png ? drawn.png() : drawn.jpeg()).toBuffer()
 }
 
+/** A photo of twelve megapixels with detail of every size, as a phone takes it of leaves and walls: about 5 MB. */
+export async function detailedPhoto(): Promise<Buffer> {
+  const [width, height] = [4000, 3000]
+  const noise = (share: number, sigma: number) => {
+    const create = { width: width / share, height: height / share, channels: 3 as const, background: '#808080' }
+    return sharp({ create: { ...create, noise: { type: 'gaussian', mean: 128, sigma } } })
+      .resize(width, height, { kernel: 'cubic' })
+      .png({ compressionLevel: 1 })
+      .toBuffer()
+  }
+  const [coarse, middle, fine] = await Promise.all([noise(40, 60), noise(8, 30), noise(1, 8)])
+  const layers = [middle, fine].map((input) => ({ input, blend: 'overlay' as const }))
+  return sharp(coarse).composite(layers).jpeg({ quality: 92 }).toBuffer()
+}
+
 /** Metadata of the photo below that must not remain: place, camera, time and texts. */
 export const TOLD_BY_PHOTO = /6\.4281|Lekki|Pixel|2026:01:02|adobe:ns|Photoshop|MPF/
 

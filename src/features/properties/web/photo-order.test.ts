@@ -28,7 +28,7 @@ test.each([
 )
 
 test('a photo is sent as wide as a screen, and never larger', () => {
-  expect(fittingSize({ width: 4000, height: 3000 })).toEqual({ width: 1920, height: 1440 })
-  expect(fittingSize({ width: 3000, height: 4000 })).toEqual({ width: 1440, height: 1920 })
-  expect(fittingSize({ width: 1920, height: 100 })).toBeUndefined()
+  expect(fittingSize({ width: 4000, height: 3000 }, 1920)).toEqual({ width: 1920, height: 1440 })
+  expect(fittingSize({ width: 3000, height: 4000 }, 1920)).toEqual({ width: 1440, height: 1920 })
+  expect(fittingSize({ width: 1920, height: 100 }, 1920)).toBeUndefined()
 })
