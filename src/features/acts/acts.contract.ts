@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
 import type { EntityType } from '#shared/entities.ts'
-import { idOut, idParams, instantOut, wholeListQuery } from '#shared/fields.ts'
+import { id, idOut, idParams, instantOut, wholeListQuery } from '#shared/fields.ts'
 
 /** Whose writes people take back, by what their lists are called. */
 export const UNDO_NOUNS = {
@@ -106,12 +106,12 @@ export type WithdrawAnswer = z.output<typeof withdrawn>
 export const withdrawWrite = endpoint({
   name: 'withdrawWrite',
   method: 'POST',
-  path: '/api/acts/:id/withdraw',
+  path: '/api/acts/withdraw',
   access: 'own',
   refuses: { 403: 'The caller may no longer do what it takes' },
   summary:
     'Takes back a write that its sender had no answer to, by its `Idempotency-Key`: done, it is undone; not done, it is refused when it arrives later.',
-  params: idParams,
+  body: z.object({ key: id }),
   answer: withdrawn,
 })
 

@@ -71,7 +71,8 @@ function addedLine({ about }: OutboxEntry, of: TimelineOwner, id: string): Waiti
 /** What is changed, as the line of the feed that tells of it. */
 function changedLine(entry: OutboxEntry, of: TimelineOwner, id: string): WaitingLine | undefined {
   const { about, input } = entry
-  if (!hasBody(input)) return undefined
+  // The undo of a change is no change that will be told of.
+  if (!hasBody(input) || about.part === 'undo') return undefined
   const body = input.body as { status?: unknown; stage?: unknown; outcome?: unknown }
   const recordId = about.id
   if (about.entity === 'lead' && of === 'lead' && recordId === id) {

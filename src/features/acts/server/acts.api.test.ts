@@ -254,7 +254,7 @@ test('an undo sent again under its key is done once, and answers the same', asyn
 
 describe('a write whose sender had no answer', () => {
   const keyed = (key: string) => ({ 'idempotency-key': key })
-  const withdraw = (by: TestClient, id: string) => by.call(withdrawWrite, { params: { id } })
+  const withdraw = (by: TestClient, key: string) => by.call(withdrawWrite, { body: { key } })
 
   test('is undone by its key where it was done, and says what a colleague changed since [ERR-21]', async () => {
     const [key, moved] = [newId(), newId()]

@@ -20,7 +20,7 @@ export const actSamples = [
   sample(withdrawWrite, async ({ admin, word }) => {
     const key = newId()
     await admin.call(createLead, { headers: { 'idempotency-key': key }, body: { ...exampleLead, lastName: word } })
-    return { params: { id: key } }
+    return { body: { key } }
   }),
   sample(restoreFromTrash, async (company) => {
     const recordId = await deleted(company)

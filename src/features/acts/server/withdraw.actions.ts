@@ -7,10 +7,11 @@ import type { withdrawWrite as contract, WithdrawAnswer } from '../acts.contract
 import { undoAs } from './undo.actions.ts'
 
 /** Takes back a write whose answer did not arrive: by undoing it where it was done, and by refusing it where it was not. */
-export async function withdrawWrite(scope: Scope, { params }: Call<typeof contract>): Promise<WithdrawAnswer> {
+export async function withdrawWrite(scope: Scope, { body }: Call<typeof contract>): Promise<WithdrawAnswer> {
+  const key = body.key.toLowerCase()
   // In a transaction of its own: a repeated call finds the same.
-  const isRefused = await withdrawKey(scope, params.id)
-  return isRefused ? keep(scope, { state: 'refused', kept: [] }) : undoWrite(scope, params.id)
+  const isRefused = await withdrawKey(scope, key)
+  return isRefused ? keep(scope, { state: 'refused', kept: [] }) : undoWrite(scope, key)
 }
 
 /** An action without a change keeps its answer too. */

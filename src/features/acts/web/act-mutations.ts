@@ -11,9 +11,9 @@ export const undoActMutation = callMutation(undoAct)
 export const restoreMutation = callMutation(restoreFromTrash)
 
 /** Takes back a write that had no answer, by its key; sent from the outbox, whenever the server can be reached. */
-export const withdrawMutation = callMutation(withdrawWrite, ({ state, kept: [first] }, { params }) => {
+export const withdrawMutation = callMutation(withdrawWrite, ({ state, kept: [first] }, { body }) => {
   // What was undone on the server is done again there too.
-  if (state !== 'refused') forgetTakenBack(params.id)
+  if (state !== 'refused') forgetTakenBack(body.key)
   if (!first && state !== 'stays') return
   const description = first ? `${first.name}: ${first.reason}` : actWordTexts.couldNotUndo()
   toast({ title: actWordTexts.notUndone(), description, tone: 'danger' })

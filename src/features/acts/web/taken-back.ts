@@ -45,7 +45,7 @@ function withdraw({ id, lane, about }: OutboxEntry): Promise<void> {
   return outbox.enqueue({
     id: newId(),
     name: WITHDRAW,
-    input: { params: { id } },
+    input: { body: { key: id } },
     at: new Date().toISOString(),
     lane,
     about: { ...about, action: about.action === 'created' ? 'deleted' : 'updated', part: 'undo' },
