@@ -9,7 +9,10 @@ import { PHONE } from './return-visits.ts'
 export async function takePhotos(browser: Browser, url: string, rounds: number): Promise<{ ms: number; kb: number }> {
   const context = await browser.newContext(PHONE)
   await context.addCookies([{ name: 'sid', value: cookieOf(0), url }])
-  const [property] = (await (await context.request.get(`${url}/api/properties?limit=1`)).json()) as { id: string; images: string[] }[]
+  const [property] = (await (await context.request.get(`${url}/api/properties?limit=1`)).json()) as {
+    id: string
+    images: string[]
+  }[]
   const page = await context.newPage()
   const lab = await openLab(page)
   await lab.load(`${url}/properties/${property?.id}`, 'input[capture=environment]')
