@@ -61,6 +61,15 @@ export const openings: readonly Opening[] = [
     seen: (page) => page.getByRole('alertdialog', { name: 'Delete 1?' }),
   },
   {
+    name: 'whom a lead is merged with',
+    path: aLead,
+    open: async (page) => {
+      await page.locator('.panel').getByRole('button', { name: 'More actions for Amarachi Duru' }).click()
+      await choose(page, 'Merge with…')
+    },
+    seen: opens('Merge Amarachi Duru with another record'),
+  },
+  {
     name: 'the contact form',
     path: () => '/contacts?list=contacts',
     open: press(/^Add Contact$/),
