@@ -1,5 +1,6 @@
 import type { PgBoss } from 'pg-boss'
 import { newId } from '#shared/ids.ts'
+import { currentTime } from '../base/clock.ts'
 import type { Context } from '../base/context.ts'
 import type { Tx } from '../changes/transact.ts'
 import { LONG_WORK, queueWithin } from '../queue/queue.ts'
@@ -24,6 +25,19 @@ declare module '../base/context.ts' {
   interface Context {
     longWork: Readonly<Record<string, LongWork>>
   }
+}
+
+/** A process without a heartbeat for this long is considered dead. */
+const DEAD_AFTER_MS = 20_000
+
+/**
+ * The time, ISO 8601, before which the last heartbeat of a dead process was. A database that only one process opens has none but this
+ * one: whatever worked on it before is dead at once, and its work continues without a wait.
+ */
+export function deadSince({ database }: Context): string {
+  const silent = currentTime().getTime() - DEAD_AFTER_MS
+  const since = database.hasOneSession ? Math.max(silent, performance.timeOrigin) : silent
+  return new Date(since).toISOString()
 }
 
 const toInsert = (job: LongJob) => ({ id: newId(), data: job, groupId: job.workspaceId })

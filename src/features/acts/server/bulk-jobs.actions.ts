@@ -4,7 +4,7 @@ import { currentTime } from '#server/base/clock.ts'
 import type { Context } from '#server/base/context.ts'
 import { readLanguageOf } from '#server/changes/languages.ts'
 import { type Recorded, type Tx, transact } from '#server/changes/transact.ts'
-import { queueLongWork } from '#server/jobs/long-work.ts'
+import { deadSince, queueLongWork } from '#server/jobs/long-work.ts'
 import type { NewBulkJob } from '#server/records/bulk-jobs.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { conflict } from '#shared/errors.ts'
@@ -14,9 +14,6 @@ import { inLanguage, type StorableWords, show, type Words } from '#shared/texts.
 import { BULK_WORK } from './bulk-jobs.queries.ts'
 import { bulkJobs } from './bulk-jobs.table.ts'
 import { bulkJobTexts } from './bulk-jobs.texts.ts'
-
-/** A process without a sign of life for this long is considered dead. */
-const DEAD_AFTER_MS = 20_000
 
 export type StoredJob = Omit<typeof bulkJobs.$inferSelect, 'ids'>
 /** A job that this process works on, as it was when it was claimed. */
@@ -87,7 +84,6 @@ export async function queueUndo(tx: Tx, job: Omit<NewJob, 'act'>): Promise<strin
 /** Takes a job for this process; undefined where there is nothing to do, or another process works on it. */
 export async function claimJob(context: Context, workspaceId: string, id: string): Promise<ClaimedJob | undefined> {
   const now = currentTime()
-  const dead = new Date(now.getTime() - DEAD_AFTER_MS).toISOString()
   const [claimed] = await context.database.main
     .update(bulkJobs)
     .set({ attempts: sql`${bulkJobs.attempts} + 1`, beatAt: now.toISOString(), state: 'running' })
@@ -98,7 +94,7 @@ export async function claimJob(context: Context, workspaceId: string, id: string
         eq(users.workspaceId, bulkJobs.workspaceId),
         eq(users.id, bulkJobs.userId),
         inArray(bulkJobs.state, [...UNDER_WAY]),
-        or(isNull(bulkJobs.beatAt), lt(bulkJobs.beatAt, dead)),
+        or(isNull(bulkJobs.beatAt), lt(bulkJobs.beatAt, deadSince(context))),
       ),
     )
     .returning({

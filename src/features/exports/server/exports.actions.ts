@@ -7,7 +7,7 @@ import { readLanguageOf } from '#server/changes/languages.ts'
 import { type AuditEntry, type Recorded, type Tx, transact } from '#server/changes/transact.ts'
 import type { ExportProgress, WrittenExport } from '#server/exports/write-export.ts'
 import type { Call } from '#server/http/serve.ts'
-import { queueLongWork } from '#server/jobs/long-work.ts'
+import { deadSince, queueLongWork } from '#server/jobs/long-work.ts'
 import { isRecord } from '#server/records/record-writes.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { conflict, notFound } from '#shared/errors.ts'
@@ -20,8 +20,6 @@ import { exportTexts } from './exports.texts.ts'
 
 /** A file can be fetched for so long, and a failed export is shown for so long. */
 const LASTS_MS = 24 * 3_600_000
-/** A process without a heartbeat for this long is considered dead. */
-const DEAD_AFTER_MS = 20_000
 /** How often an export is started before it fails for good, because the processes before ended or died. */
 const MOST_ATTEMPTS = 5
 
@@ -149,7 +147,7 @@ export async function claimExport(
   const now = currentTime()
   const { main } = context.database
   const isIt = and(eq(dataExports.workspaceId, workspaceId), eq(dataExports.id, id))
-  const isDead = lt(dataExports.beatAt, new Date(now.getTime() - DEAD_AFTER_MS).toISOString())
+  const isDead = lt(dataExports.beatAt, deadSince(context))
   const [found] = await main
     .select({ role: users.role, attempts: dataExports.attempts })
     .from(dataExports)

@@ -5,6 +5,7 @@ import type { Context } from '#server/base/context.ts'
 import type { OpenAct } from '#server/changes/acted.ts'
 import { readLanguageOf } from '#server/changes/languages.ts'
 import { transact } from '#server/changes/transact.ts'
+import { deadSince } from '#server/jobs/long-work.ts'
 import { newId } from '#shared/ids.ts'
 import type { Words } from '#shared/texts.ts'
 import { importActivityTexts } from './import-activities.texts.ts'
@@ -12,9 +13,6 @@ import { type ClaimedImport, holdImport, inWords, scopeOf } from './import-batch
 import { importRefusalTexts } from './import-refusals.texts.ts'
 import { isIt, noteImport } from './imports.actions.ts'
 import { imports } from './imports.table.ts'
-
-/** A process without a sign of life for this long is considered dead. */
-const DEAD_AFTER_MS = 20_000
 
 /** Takes an import for this process; undefined where there is nothing to do, or another process works on it. */
 export async function claimImport(
@@ -24,7 +22,6 @@ export async function claimImport(
 ): Promise<ClaimedImport | undefined> {
   const { main } = context.database
   const now = currentTime()
-  const dead = new Date(now.getTime() - DEAD_AFTER_MS).toISOString()
   const [claimed] = await main
     .update(imports)
     .set({ attempts: sql`${imports.attempts} + 1`, beatAt: now.toISOString() })
@@ -35,7 +32,7 @@ export async function claimImport(
         eq(users.workspaceId, imports.workspaceId),
         eq(users.id, imports.userId),
         eq(imports.state, 'running'),
-        or(isNull(imports.beatAt), lt(imports.beatAt, dead)),
+        or(isNull(imports.beatAt), lt(imports.beatAt, deadSince(context))),
       ),
     )
     .returning({
