@@ -18,7 +18,7 @@ const desktop = { viewport: { width: 1280, height: 800 } }
 export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/e2e/support/start-server.ts',
-  workers: 3,
+  workers: 2,
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
