@@ -71,7 +71,7 @@ function addedLine({ about }: OutboxEntry, of: TimelineOwner, id: string): Waiti
 /** What is changed, as the line of the feed that tells of it. */
 function changedLine(entry: OutboxEntry, of: TimelineOwner, id: string): WaitingLine | undefined {
   const { about, input } = entry
-  // The undo of a change is no change that will be told of.
+  // The undo of a change has no line of its own in the feed.
   if (!hasBody(input) || about.part === 'undo') return undefined
   const body = input.body as { status?: unknown; stage?: unknown; outcome?: unknown }
   const recordId = about.id
