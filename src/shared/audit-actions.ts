@@ -40,6 +40,8 @@ export const AUDIT_ACTIONS = [
   'record.deleted',
   'record.merged',
   'record.merge_reverted',
+  'record.pair_dismissed',
+  'record.pair_restored',
   'record.restored',
   'document.shared',
   'document.link_renewed',

@@ -96,6 +96,7 @@ const LEFT: Readonly<Record<string, readonly AuditAction[]>> = {
   mergeLead: ['record.merged'],
   mergeContact: ['record.merged'],
   revertMerge: ['record.merge_reverted'],
+  dismissDuplicate: ['record.pair_dismissed'],
   // Each of them takes back a deletion.
   undoAct: ['record.restored'],
   restoreFromTrash: ['record.restored'],

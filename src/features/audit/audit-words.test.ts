@@ -32,6 +32,16 @@ test.each<[AuditAction, object, string, object?]>([
   ['user.role_changed', { from: 'sales', to: 'admin' }, 'Changed the role of Zainab Yusuf'],
   ['user.role_changed', {}, 'Changed the role of a former member', { subject: null }],
   ['record.deleted', { name: 'Amarachi Duru' }, 'Deleted a lead: Amarachi Duru', { entityType: 'lead' }],
+  [
+    'record.pair_dismissed',
+    { name: 'Ada Obi', other: 'Bisi Etim' },
+    'Said that Ada Obi and Bisi Etim are not the same person',
+  ],
+  [
+    'record.pair_restored',
+    { names: 'Ada Obi · Bisi Etim' },
+    'Took back that these are not the same person: Ada Obi · Bisi Etim',
+  ],
   ['record.deleted', {}, 'Deleted an event', { entityType: 'event' }],
   ['record.deleted', {}, 'Deleted a record', { entityType: 'constructor' }],
   [

@@ -123,6 +123,9 @@ const SENTENCES: Record<AuditAction, (row: Row, day: DayText) => string> = {
     auditTexts.record.merged({ other: said(other), name: said(name) }),
   'record.merge_reverted': ({ metadata: { other, name } }) =>
     auditTexts.record.mergeReverted({ other: said(other), name: said(name) }),
+  'record.pair_dismissed': ({ metadata: { name, other } }) =>
+    auditTexts.record.pairDismissed({ name: said(name), other: said(other) }),
+  'record.pair_restored': ({ metadata: { names } }) => auditTexts.record.pairRestored({ names: said(names) }),
   'record.restored': restored,
   'document.shared': ({ metadata: { expiresAt } }, day) =>
     typeof expiresAt === 'string'

@@ -67,6 +67,8 @@ export const auditTexts = defineTexts('audit', {
     deletedNameless: 'Deleted {kind}',
     merged: 'Merged {other} into {name}',
     mergeReverted: 'Took {other} and {name} apart again',
+    pairDismissed: 'Said that {name} and {other} are not the same person',
+    pairRestored: 'Took back that these are not the same person: {names}',
     restored: 'Took {kind} out of the trash: {name}',
     restoredNameless: 'Took {kind} out of the trash',
   },

@@ -1,6 +1,6 @@
 import { and, eq, inArray, or } from 'drizzle-orm'
 import { withAct } from '#server/changes/acted.ts'
-import { type Tx, transact } from '#server/changes/transact.ts'
+import { type AuditEntry, type Tx, transact } from '#server/changes/transact.ts'
 import type { Undoer } from '#server/changes/undo-kinds.ts'
 import type { Call } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
@@ -41,7 +41,8 @@ export async function dismissDuplicate(
     const values = { workspaceId, id: tx.newRecordId, noun, ...inOrder(id, otherId), held, actId: act.id }
     await tx.db.insert(dismissals).values({ ...values, dismissedBy: userId, createdAt: tx.now })
     for (const one of [id, otherId]) tx.act({ verb: 'change', entity, id: one, version: null, name })
-    tx.record({ entity: 'dismissal', id: tx.newRecordId, action: 'created' })
+    const audit: AuditEntry = { action: 'record.pair_dismissed', metadata: { name, other: otherName } }
+    tx.record({ entity: 'dismissal', id: tx.newRecordId, action: 'created', audit })
     return { id: tx.newRecordId, actId: act.id }
   })
 }
@@ -56,6 +57,7 @@ export const undoDismissal: Undoer = (scope, act) =>
     await dropDismissals(
       tx,
       ofAct.map(({ id }) => id),
+      { action: 'record.pair_restored', metadata: { names: act.name } },
     )
     return { undone: ofAct.length, kept: [] }
   })
@@ -77,10 +79,10 @@ export async function copyDismissals(tx: Tx, noun: DuplicateNoun, from: string, 
 }
 
 /** Takes these back. */
-export async function dropDismissals(tx: Tx, ids: readonly string[]): Promise<void> {
+export async function dropDismissals(tx: Tx, ids: readonly string[], audit?: AuditEntry): Promise<void> {
   if (ids.length === 0) return
   await tx.db
     .delete(dismissals)
     .where(and(eq(dismissals.workspaceId, tx.scope.workspaceId), inArray(dismissals.id, [...ids])))
-  for (const id of ids) tx.record({ entity: 'dismissal', id, action: 'deleted' })
+  for (const id of ids) tx.record({ entity: 'dismissal', id, action: 'deleted', audit })
 }

@@ -5,6 +5,7 @@ import { eraseLead } from '#features/erasure/erasure.contract.ts'
 import { createLead, getLead, updateLead } from '#features/leads/leads.contract.ts'
 import { mergeLead, revertMerge } from '#features/merges/merges.contract.ts'
 import { newId } from '#shared/ids.ts'
+import { auditedOf, chainOf } from '../../../../tests/support/audited.ts'
 import type { TestClient } from '../../../../tests/support/test-app.ts'
 import { testCompany } from '../../../../tests/support/test-company.ts'
 import { createContact, dismissDuplicate, findDuplicates } from '../contacts.contract.ts'
@@ -74,6 +75,22 @@ test('it is an act of one’s own: undone, the two are a pair again', async () =
     body: { undone: 1, kept: [] },
   })
   expect(await pairs()).toEqual(['AB'])
+})
+
+test('who dismissed whom is in the audit log, and who took it back; an erasure leaves the names out [ROLE-09]', async () => {
+  const { own, ids, dismiss } = await company(SAME, SAME)
+  const agent = await own.invite('sales')
+  const { id, actId } = (await dismiss(0, 1, agent)).body
+  expect((await agent.call(undoAct, { params: { id: actId } })).status).toBe(200)
+  const by = { userId: agent.user.id, entityId: id }
+  const logged = async () => await auditedOf(app, own, 'dismissal')
+  expect(await logged()).toEqual([
+    { ...by, action: 'record.pair_dismissed', metadata: { name: 'A Ason', other: 'B Bson' } },
+    { ...by, action: 'record.pair_restored', metadata: { names: 'A Ason · B Bson' } },
+  ])
+  expect((await own.call(eraseLead, { params: { id: ids[1] ?? '' } })).status).toBe(204)
+  expect((await logged()).map(({ metadata }) => metadata)).toEqual([{ name: 'A Ason' }, {}])
+  expect(await chainOf(app, own)).toMatchObject({ reduced: 2, fault: undefined })
 })
 
 test('whom the other was not, the record is not either after a merge; taken apart, all is as it was', async () => {
