@@ -4,6 +4,7 @@ import { currentTime } from '#server/base/clock.ts'
 import type { Context } from '#server/base/context.ts'
 import { readLanguageOf } from '#server/changes/languages.ts'
 import { type Recorded, type Tx, transact } from '#server/changes/transact.ts'
+import { SwitchedOff } from '#server/jobs/batched-work.ts'
 import { deadSince, queueLongWork } from '#server/jobs/long-work.ts'
 import type { NewBulkJob } from '#server/records/bulk-jobs.ts'
 import type { Scope } from '#server/session/scope.ts'
@@ -19,9 +20,6 @@ export type StoredJob = Omit<typeof bulkJobs.$inferSelect, 'ids'>
 /** A job that this process works on, as it was when it was claimed. */
 export type ClaimedJob = Pick<StoredJob, 'workspaceId' | 'id' | 'userId' | 'act' | 'kind' | 'entityType'> &
   Pick<StoredJob, 'actId' | 'undoes' | 'attempts' | 'total'> & { role: Scope['role'] }
-
-/** The account of whoever started it is off. */
-export class SwitchedOff extends Error {}
 
 const UNDER_WAY = ['waiting', 'running'] as const
 const isIt = ({ workspaceId, id }: Pick<StoredJob, 'workspaceId' | 'id'>) =>

@@ -4,6 +4,7 @@ import { users } from '#features/workspace/server/workspace.table.ts'
 import { currentTime } from '#server/base/clock.ts'
 import type { Context } from '#server/base/context.ts'
 import { type Tx, transact } from '#server/changes/transact.ts'
+import { SwitchedOff } from '#server/jobs/batched-work.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { Refusal } from '#shared/errors.ts'
 import { inLanguage, show, type Words } from '#shared/texts.ts'
@@ -128,9 +129,6 @@ function settled(decisions: readonly Decision[], written: readonly Written[]): D
       : { ...decision, outcome: one.outcome }
   })
 }
-
-/** The account of whoever started an import is off. */
-export class SwitchedOff extends Error {}
 
 export type ClaimedImport = Pick<StoredImport, 'workspaceId' | 'id' | 'userId' | 'name' | 'attempts'> &
   Pick<Scope, 'role'>

@@ -1,0 +1,63 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Words } from '#shared/texts.ts'
+import type { Context } from '../base/context.ts'
+import { toRefusal } from '../base/refusals.ts'
+import type { LongWork } from './long-work.ts'
+import { reasonOf } from './reason-of.ts'
+
+/** How often a job is begun before it fails for good. */
+const MOST_ATTEMPTS = 20
+
+/** Where a batch holds up everybody else, the pause after it, as a part of the time that it took: their calls are answered then. */
+const PAUSE = 0.5
+
+/** This process ends: another one continues. */
+class Stopping extends Error {}
+
+/** The account of whoever started a job is off: thrown by its next batch. */
+export class SwitchedOff extends Error {}
+
+/** Long work of one kind that is done batch after batch. `Claimed` is its record as this process took it. */
+export type BatchedWork<Claimed> = {
+  waiting: LongWork['waiting']
+  /** Takes a job for this process; undefined where there is nothing to do, or another process works on it. */
+  claim: (context: Context, workspaceId: string, id: string) => Promise<Claimed | undefined>
+  /** Answers what does the next batch, in one transaction with how far the job is: false when nothing is left. */
+  open: (context: Context, claimed: Claimed) => Promise<() => Promise<boolean>>
+  /** Gives a job back, so that the next process begins at once. */
+  release: (context: Context, claimed: Claimed) => Promise<void>
+  fail: (context: Context, claimed: Claimed, why: Words) => Promise<void>
+  /** What its person reads when it was begun too often, and when their account is off. */
+  texts: { interrupted: Words; switchedOff: Words }
+}
+
+/** Does all of a job, batch after batch; each is whole, so that a process that dies leaves nothing half done. */
+async function runBatches(context: Context, next: () => Promise<boolean>, isStopping: () => boolean): Promise<void> {
+  for (;;) {
+    const begun = performance.now()
+    if (!(await next())) return
+    if (isStopping()) throw new Stopping()
+    if (context.database.hasOneSession) await wait((performance.now() - begun) * PAUSE)
+  }
+}
+
+export const batchedWork = <Claimed extends { attempts: number }>(work: BatchedWork<Claimed>): LongWork => ({
+  waiting: work.waiting,
+  async run(context, { workspaceId, id }, isStopping) {
+    const claimed = await work.claim(context, workspaceId, id)
+    if (!claimed) return
+    if (claimed.attempts > MOST_ATTEMPTS) return work.fail(context, claimed, work.texts.interrupted)
+    try {
+      await runBatches(context, await work.open(context, claimed), isStopping)
+    } catch (error) {
+      if (error instanceof SwitchedOff) return work.fail(context, claimed, work.texts.switchedOff)
+      const refusal = toRefusal(error)
+      if (error instanceof Stopping || refusal?.status === 503) {
+        await work.release(context, claimed)
+        // The queue has it tried again.
+        throw error
+      }
+      await work.fail(context, claimed, refusal?.body.message ?? reasonOf(error))
+    }
+  },
+})
