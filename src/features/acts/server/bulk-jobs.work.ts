@@ -15,5 +15,5 @@ export const bulkWork = batchedWork({
   },
   release: releaseJob,
   fail: failJob,
-  texts: bulkJobTexts,
+  texts: { interrupted: bulkJobTexts.interrupted, switchedOff: bulkJobTexts.switchedOff },
 })

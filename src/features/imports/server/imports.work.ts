@@ -14,5 +14,5 @@ export const importWork = batchedWork({
   },
   release: releaseImport,
   fail: failImport,
-  texts: importRefusalTexts,
+  texts: { interrupted: importRefusalTexts.interrupted, switchedOff: importRefusalTexts.switchedOff },
 })
