@@ -58,8 +58,7 @@ export function RecoveryCodesDialog({ codes, onClose }: Props) {
   if (!codes)
     return (
       <Dialog
-        open
-        onOpenChange={onClose}
+        onClose={onClose}
         title={recoveryCodesTexts.codesLost()}
         description={recoveryCodesTexts.aboutCodesLost()}
       >
@@ -69,8 +68,7 @@ export function RecoveryCodesDialog({ codes, onClose }: Props) {
 
   return (
     <Dialog
-      open
-      onOpenChange={() => (isKept ? onClose() : setAsking(true))}
+      onClose={() => (isKept ? onClose() : setAsking(true))}
       title={recoveryCodesTexts.keepCodes()}
       description={recoveryCodesTexts.aboutCodes()}
       bodyClass={fieldsStyles.formStack}

@@ -1,13 +1,11 @@
 import { type TaskForEach, taskForEach } from '#features/tasks/tasks.contract.ts'
 import { fromWallTime } from '#shared/wall-time.ts'
 import { useContractForm } from '#web/platform/form.ts'
-import { DraftNote } from '#web/ui/fields/draft-note.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
 import * as fieldsStyles from '#web/ui/fields/fields.module.css'
-import { FormFooter } from '#web/ui/fields/form-footer.tsx'
+import { FormDialog } from '#web/ui/fields/form-dialog.tsx'
 import { Input } from '#web/ui/fields/input.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
-import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import type { BulkGiven, BulkOffer } from '#web/ui/selection/bulk-offers.ts'
 import { taskForEachTexts } from './task-for-each.texts.ts'
 import { useMe } from './use-me.ts'
@@ -30,12 +28,7 @@ function TaskForEachDialog({ onPick, onClose }: Props) {
       assignedTo: assignedTo || null,
     }),
   })
-  const { errors, isDirty } = form.formState
-
-  function close() {
-    form.finish()
-    onClose()
-  }
+  const { errors } = form.formState
 
   function pick(task: TaskForEach) {
     form.finish()
@@ -43,17 +36,16 @@ function TaskForEachDialog({ onPick, onClose }: Props) {
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={close}
-      dirty={isDirty}
+    <FormDialog
+      form={form}
+      onClose={onClose}
       title={taskForEachTexts.add()}
       description={taskForEachTexts.about()}
       bodyClass={fieldsStyles.formGrid}
-      onSubmit={(event) => void form.handleSubmit(pick)(event)}
-      footer={<FormFooter save={taskForEachTexts.next()} saving={taskForEachTexts.next()} isBusy={false} />}
+      save={taskForEachTexts.next()}
+      saving={taskForEachTexts.next()}
+      send={pick}
     >
-      <DraftNote {...form} />
       <Field label={taskForEachTexts.title()} className={fieldsStyles.full} error={errors.title?.message}>
         <Input {...form.register('title')} autoComplete="off" placeholder={taskForEachTexts.titleExample()} />
       </Field>
@@ -66,7 +58,7 @@ function TaskForEachDialog({ onPick, onClose }: Props) {
           options={[...people, { value: '', label: taskForEachTexts.nobody() }]}
         />
       </Field>
-    </Dialog>
+    </FormDialog>
   )
 }
 

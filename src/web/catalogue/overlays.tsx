@@ -34,23 +34,24 @@ function FormDialog() {
   return (
     <>
       <Button onClick={() => setOpen(true)}>Open dialog</Button>
-      <Dialog
-        open={isOpen}
-        onOpenChange={(next) => {
-          setOpen(next)
-          setName('')
-        }}
-        title="Add lead"
-        description="Who wants to buy or rent."
-        dirty={name !== ''}
-        onSubmit={() => setOpen(false)}
-        footer={<FormFooter save="Add" saving="Adding…" isBusy={false} />}
-      >
-        <Field label="Name">
-          <Input value={name} onChange={(event) => setName(event.target.value)} />
-        </Field>
-        <Menu trigger={<Button>Menu in the dialog</Button>} entries={ENTRIES} />
-      </Dialog>
+      {isOpen && (
+        <Dialog
+          onClose={() => {
+            setOpen(false)
+            setName('')
+          }}
+          title="Add lead"
+          description="Who wants to buy or rent."
+          dirty={name !== ''}
+          onSubmit={() => setOpen(false)}
+          footer={<FormFooter save="Add" saving="Adding…" isBusy={false} />}
+        >
+          <Field label="Name">
+            <Input value={name} onChange={(event) => setName(event.target.value)} />
+          </Field>
+          <Menu trigger={<Button>Menu in the dialog</Button>} entries={ENTRIES} />
+        </Dialog>
+      )}
     </>
   )
 }

@@ -79,8 +79,7 @@ export function RecordDialog(props: Props) {
     <OpenForm value={open}>
       <PickerPlace value={`${open.definition.noun} ${open.row?.id ?? 'new'}`}>
         <Dialog
-          open
-          onOpenChange={open.close}
+          onClose={open.close}
           title={title}
           {...(description && { description })}
           bodyClass={[fieldsStyles.formGrid, open.phone ? styles.phoneForm : bodyClass].filter(Boolean).join(' ')}

@@ -15,27 +15,24 @@ import { type NextStep, nextStepsAfter, offerChanges } from '#features/inspectio
 import { inspectionTexts } from '#features/inspections/inspections.texts.ts'
 import { PhotoChoice } from '#features/properties/web/photo-choice.tsx'
 import { createInspectionMutation } from '#features/properties/web/use-inspections.ts'
-import { ApiError } from '#shared/api-error.ts'
 import { newId } from '#shared/ids.ts'
 import { PICTURE_MAX_FILES } from '#shared/pictures.ts'
 import { mutate, outbox } from '#sync'
 import { useRow, useRows } from '#sync/react'
 import { useTimeZone } from '#web/account/use-time-zone.ts'
 import { formatDate } from '#web/platform/date-format.ts'
-import { applyServerErrors, type ContractForm, useContractForm } from '#web/platform/form.ts'
-import { toastError } from '#web/platform/notify-error.ts'
+import { type ContractForm, useContractForm } from '#web/platform/form.ts'
 import { shrinkPhoto } from '#web/platform/shrink-photo.ts'
 import { undoAction } from '#web/platform/undo-writes.ts'
 import { toastSaved } from '#web/platform/waiting-words.ts'
 import { kitTexts } from '#web/ui/elements/kit.texts.ts'
-import { DraftNote } from '#web/ui/fields/draft-note.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
 import * as fieldsStyles from '#web/ui/fields/fields.module.css'
-import { DRAFT_KEPT, FormFooter } from '#web/ui/fields/form-footer.tsx'
+import { FormDialog } from '#web/ui/fields/form-dialog.tsx'
+import { DRAFT_KEPT } from '#web/ui/fields/form-footer.tsx'
 import { optionsOf } from '#web/ui/fields/options.ts'
 import { Segmented } from '#web/ui/fields/segmented.tsx'
 import { Textarea } from '#web/ui/fields/textarea.tsx'
-import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { dueAt, takeStep } from './feedback-steps.ts'
 import { FittingListings } from './fitting-listings.tsx'
 import type { FeedbackAbout } from './visit-feedback.rules.ts'
@@ -72,7 +69,6 @@ function Form({ event, lead, property, deal, start, onClose }: Props & { deal: D
   const [interest, setInterest] = useState(start)
   const [chosen, setStep] = useState<NextStep>()
   const [taskKey] = useState(newId)
-  const [isBusy, setBusy] = useState(false)
   const [isSending, setSending] = useState(false)
   const form = useContractForm(newInspection, BLANK, {
     draft: `feedback-${event.id}`,
@@ -92,50 +88,34 @@ function Form({ event, lead, property, deal, start, onClose }: Props & { deal: D
   const step = chosen && steps.includes(chosen) ? chosen : steps[0]
   const isFilled = form.formState.isDirty || form.files.length > 0
 
-  function close() {
-    form.finish()
-    onClose()
-  }
-
   async function save(body: NewInspection) {
-    setBusy(true)
-    try {
-      const place = property?.title ?? body.propertyAddress
-      const next = { step: step ?? 'none', lead, deal, reason: body.reason ?? undefined, place }
-      // Both are queued in one go, once the photos are ready: an app that is closed meanwhile has done all of it or nothing.
-      const saveFeedback = await prepareFeedback(form, body)
-      const [, written] = await Promise.all([saveFeedback(), takeStep(next, taskKey, timeZone)])
-      sayFeedback(form.key, written)
-      form.finish()
-      if (step === 'send_listings') setSending(true)
-      else onClose()
-    } catch (cause) {
-      setBusy(false)
-      if (cause instanceof ApiError && cause.status === 400 && applyServerErrors(form, cause)) return
-      toastError(cause, visitFeedbackTexts.stillHere(), { title: visitFeedbackTexts.notSaved() })
-    }
+    const place = property?.title ?? body.propertyAddress
+    const next = { step: step ?? 'none', lead, deal, reason: body.reason ?? undefined, place }
+    // Both are queued in one go, once the photos are ready: an app that is closed meanwhile has done all of it or nothing.
+    const saveFeedback = await prepareFeedback(form, body)
+    const [, written] = await Promise.all([saveFeedback(), takeStep(next, taskKey, timeZone)])
+    sayFeedback(form.key, written)
+    form.finish()
+    if (step === 'send_listings') setSending(true)
+    else onClose()
   }
 
   if (isSending && lead) return <FittingListings lead={lead} onClose={onClose} />
   return (
-    <Dialog
-      open
-      onOpenChange={close}
+    <FormDialog
+      form={form}
+      onClose={onClose}
       title={visitFeedbackTexts.title()}
       description={event.title}
       bodyClass={fieldsStyles.formStack}
       dirty={isFilled}
-      onSubmit={form.handleSubmit(save)}
-      footer={
-        <FormFooter
-          note={isFilled && DRAFT_KEPT()}
-          save={visitFeedbackTexts.save()}
-          saving={kitTexts.saving()}
-          isBusy={isBusy}
-        />
-      }
+      note={isFilled && DRAFT_KEPT()}
+      save={visitFeedbackTexts.save()}
+      saving={kitTexts.saving()}
+      send={save}
+      failure={visitFeedbackTexts.stillHere()}
+      failureTitle={visitFeedbackTexts.notSaved()}
     >
-      <DraftNote {...form} />
       <Field label={visitFeedbackTexts.interest()} group>
         <Segmented wide lines options={ANSWERS} value={interest} onChange={setInterest} />
       </Field>
@@ -144,17 +124,17 @@ function Form({ event, lead, property, deal, start, onClose }: Props & { deal: D
         <Segmented wide lines options={optionsOf(steps, visitFeedbackTexts.steps)} value={step} onChange={setStep} />
       </Field>
       <Extras form={form} />
-    </Dialog>
+    </FormDialog>
   )
 }
 
-/** Makes the photos small; the result saves the feedback with them. */
 /** Says that it was saved; Undo takes the next step back too. */
 function sayFeedback(id: string, written: readonly string[]): void {
   const action = undoAction([...written.toReversed(), id])
   toastSaved(id, { title: visitFeedbackTexts.saved(), tone: 'success', action })
 }
 
+/** Makes the photos small; the result saves the feedback with them. */
 async function prepareFeedback({ key, files: photos }: Of['form'], body: NewInspection) {
   const files: ReturnType<typeof outbox.fileOf>[] = []
   for (const file of photos) files.push(outbox.fileOf(file.name, await shrinkPhoto(file)))

@@ -8,7 +8,7 @@ import { visitFeedbackTexts } from './visit-feedback.texts.ts'
 /** The listings that fit what a client looks for, each to be sent. */
 export function FittingListings({ lead, onClose }: { lead: Lead; onClose: () => void }) {
   return (
-    <Dialog open onOpenChange={onClose} title={visitFeedbackTexts.listings()} description={leadName(lead)}>
+    <Dialog onClose={onClose} title={visitFeedbackTexts.listings()} description={leadName(lead)}>
       <MatchingListings of="lead" id={lead.id} onGo={navigation.push} />
     </Dialog>
   )

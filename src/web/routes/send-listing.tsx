@@ -49,8 +49,7 @@ export function SendListing({ property, lead: given, onClose }: Props) {
   const ways = { text, files, lead, isReady: link.state.status !== 'making', title: property.title }
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={title}
       bodyClass={styles.sheet}
       footer={<Ways {...ways} onOpened={opened} onCopied={link.use} />}

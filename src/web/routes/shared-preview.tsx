@@ -93,8 +93,7 @@ export function SharedPreview({ content, more, propertyId, onProperty, onChoose,
 
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={sharedTexts.title()}
       description={[sharedTexts.about(), more > 0 && sharedTexts.more({ count: more })].filter(Boolean).join(' ')}
       bodyClass={styles.shared}

@@ -6,14 +6,12 @@ import { drafts, mutate, outbox } from '#sync'
 import { useWaitingEntries } from '#sync/react'
 import { useOwnFactors } from '#web/account/use-own-factors.ts'
 import { SECRET, useContractForm } from '#web/platform/form.ts'
-import { showFormError } from '#web/platform/show-form-error.ts'
 import { leaveDeleted, useSession } from '#web/session/session-state.ts'
 import { Button } from '#web/ui/elements/button.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
 import * as fieldsStyles from '#web/ui/fields/fields.module.css'
-import { FormFooter } from '#web/ui/fields/form-footer.tsx'
+import { FormDialog } from '#web/ui/fields/form-dialog.tsx'
 import { Input } from '#web/ui/fields/input.tsx'
-import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import * as lineStyles from '#web/ui/settings/setting-lines.module.css'
 import { deleteAccountTexts } from './delete-account.texts.ts'
 import { HandOver, useNeedsHandOver } from './hand-over.tsx'
@@ -39,39 +37,35 @@ function Unsent() {
 function DeleteDialog({ onClose }: { onClose: () => void }) {
   const blank = { password: '', code: '', confirm: '' }
   const form = useContractForm(accountDeletion, blank, { draft: SECRET })
-  const { errors, isSubmitting } = form.formState
+  const { errors } = form.formState
   const { user } = useSession()
   const [isRefused, setRefused] = useState(false)
   const needsHandOver = useNeedsHandOver() || isRefused
   const factors = useOwnFactors()
   const hasPasskey = factors.includes('passkey')
-  const submit = form.handleSubmit(async (body) => {
-    try {
-      await leaveDeleted(() => mutate(deleteAccountMutation, { body }))
-    } catch (cause) {
-      if (cause instanceof ApiError && cause.status === 409 && user?.role === 'admin') setRefused(true)
-      showFormError(form, cause, deleteAccountTexts.notDeleted())
-    }
-  })
   // What waits may still get there while the person reads.
   useEffect(() => outbox.hurry(), [])
   if (needsHandOver) return <HandOver onClose={onClose} onDone={() => setRefused(false)} />
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
+      form={form}
+      dirty={false}
+      onClose={onClose}
       title={deleteAccountTexts.ask()}
       description={deleteAccountTexts.goes()}
       bodyClass={fieldsStyles.formStack}
-      onSubmit={(event) => void submit(event)}
-      footer={
-        <FormFooter
-          save={deleteAccountTexts.button()}
-          saving={deleteAccountTexts.deleting()}
-          isBusy={isSubmitting}
-          variant="danger"
-        />
-      }
+      save={deleteAccountTexts.button()}
+      saving={deleteAccountTexts.deleting()}
+      variant="danger"
+      send={async (body) => {
+        try {
+          await leaveDeleted(() => mutate(deleteAccountMutation, { body }))
+        } catch (cause) {
+          if (cause instanceof ApiError && cause.status === 409 && user?.role === 'admin') setRefused(true)
+          throw cause
+        }
+      }}
+      failure={deleteAccountTexts.notDeleted()}
     >
       <p>{deleteAccountTexts.stays()}</p>
       <Unsent />
@@ -88,7 +82,7 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
       <Field label={deleteAccountTexts.confirm({ word: DELETE_WORD })} error={errors.confirm?.message}>
         <Input {...form.register('confirm')} autoComplete="off" autoCapitalize="characters" spellCheck={false} />
       </Field>
-    </Dialog>
+    </FormDialog>
   )
 }
 

@@ -34,8 +34,7 @@ export function useNeedsHandOver(): boolean {
 function NobodyThere({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={deleteAccountTexts.ask()}
       footer={
         <Link className={buttonClass({ variant: 'primary', size: 'md' })} to="/settings/team">
@@ -71,8 +70,7 @@ export function HandOver({ onClose, onDone }: { onClose: () => void; onDone: () 
   if (colleagues.length === 0) return <NobodyThere onClose={onClose} />
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={deleteAccountTexts.ask()}
       bodyClass={fieldsStyles.formStack}
       onSubmit={() => void assign()}

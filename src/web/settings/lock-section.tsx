@@ -10,8 +10,8 @@ import { hashPin, isPin } from '#web/session/pin.ts'
 import { Button } from '#web/ui/elements/button.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
 import * as fieldsStyles from '#web/ui/fields/fields.module.css'
+import { FormDialog } from '#web/ui/fields/form-dialog.tsx'
 import { Input } from '#web/ui/fields/input.tsx'
-import { Dialog, DialogClose } from '#web/ui/overlay/dialog.tsx'
 import { toast } from '#web/ui/overlay/toast-store.ts'
 import { ChoiceLine } from '#web/ui/settings/choice-line.tsx'
 import * as lineStyles from '#web/ui/settings/setting-lines.module.css'
@@ -28,32 +28,24 @@ const newPin = z
 /** Asks for a new PIN, twice. */
 function PinDialog({ onPin, onClose }: { onPin: (pin: string) => Promise<void>; onClose: () => void }) {
   const form = useContractForm(newPin, { pin: '', again: '' }, { draft: SECRET })
-  const { errors, isSubmitting } = form.formState
-  const submit = form.handleSubmit(async ({ pin }) => {
-    await onPin(pin)
-    onClose()
-  })
+  const { errors } = form.formState
   const input = (name: 'pin' | 'again') => (
     <Input type="password" inputMode="numeric" autoComplete="off" maxLength={6} {...form.register(name)} />
   )
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
+      form={form}
+      dirty={false}
+      onClose={onClose}
       title={lockTexts.choosePin()}
       description={lockTexts.aboutPin()}
       bodyClass={fieldsStyles.formStack}
-      onSubmit={(event) => void submit(event)}
-      footer={
-        <>
-          <DialogClose>
-            <Button size="md">{lockTexts.cancel()}</Button>
-          </DialogClose>
-          <Button type="submit" variant="primary" size="md" busy={isSubmitting} busyText={lockTexts.saving()}>
-            {lockTexts.savePin()}
-          </Button>
-        </>
-      }
+      save={lockTexts.savePin()}
+      saving={lockTexts.saving()}
+      send={async ({ pin }, close) => {
+        await onPin(pin)
+        close()
+      }}
     >
       <Field label={lockTexts.pin()} error={errors.pin?.message}>
         {input('pin')}
@@ -61,7 +53,7 @@ function PinDialog({ onPin, onClose }: { onPin: (pin: string) => Promise<void>; 
       <Field label={lockTexts.pinAgain()} error={errors.again?.message}>
         {input('again')}
       </Field>
-    </Dialog>
+    </FormDialog>
   )
 }
 

@@ -24,7 +24,6 @@ export const lockTexts = defineTexts('lock', {
   savePin: 'Save PIN',
   saving: 'Saving…',
   saved: 'This device locks itself now',
-  cancel: 'Cancel',
   key: 'Finger, face or PIN of the phone',
   aboutKey: 'Unlock Plotline as you unlock your phone.',
   hasKey: 'Plotline opens as your phone does; your PIN works too.',

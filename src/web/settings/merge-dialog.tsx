@@ -157,8 +157,7 @@ export function MergeDialog({ noun, ids: [id, otherId], onClose, onMerged }: Pro
   const isAllowed = isReady && mayGo(other)
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={duplicatesTexts.title()}
       description={duplicatesTexts.about()}
       bodyClass={fieldsStyles.formStack}

@@ -22,8 +22,7 @@ export function MergeWith({ noun, record: { id, firstName, lastName }, onClose }
     return <MergeDialog noun={noun} ids={[id, picked]} onClose={onClose} onMerged={() => undefined} />
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={duplicatesTexts.mergeThis({ name: `${firstName} ${lastName}` })}
       description={duplicatesTexts.aboutPick()}
       bodyClass={fieldsStyles.formStack}

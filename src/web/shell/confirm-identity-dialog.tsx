@@ -8,12 +8,11 @@ import { useAnswer } from '#sync/react'
 import { SECRET, useContractForm } from '#web/platform/form.ts'
 import { hasPasskeys } from '#web/platform/has-passkeys.ts'
 import { toastError } from '#web/platform/notify-error.ts'
-import { showFormError } from '#web/platform/show-form-error.ts'
 import { Button } from '#web/ui/elements/button.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
 import * as fieldsStyles from '#web/ui/fields/fields.module.css'
+import { FormDialog } from '#web/ui/fields/form-dialog.tsx'
 import { Input } from '#web/ui/fields/input.tsx'
-import { Dialog, DialogClose } from '#web/ui/overlay/dialog.tsx'
 import { toast } from '#web/ui/overlay/toast-store.ts'
 import { answerConfirmation, useNeedsBothFactors } from '../overlays/confirm-identity.ts'
 import { confirmIdentityTexts } from './confirm-identity.texts.ts'
@@ -47,40 +46,23 @@ function UsePasskey() {
 export function ConfirmIdentityDialog() {
   const needsBoth = useNeedsBothFactors()
   const form = useContractForm(ownPassword, { password: '', code: '' }, { draft: SECRET })
-  const { errors, isSubmitting } = form.formState
-  const submit = form.handleSubmit(async (body) => {
-    if (needsBoth && !body.code) return form.setError('code', { message: confirmIdentityTexts.codeRequired() })
-    try {
-      await mutate(confirmIdentityMutation, { body })
-      answerConfirmation(true)
-    } catch (cause) {
-      showFormError(form, cause, confirmIdentityTexts.notConfirmed())
-    }
-  })
+  const { errors } = form.formState
   return (
-    <Dialog
-      open
-      onOpenChange={() => answerConfirmation(false)}
+    <FormDialog
+      form={form}
+      dirty={false}
+      onClose={() => answerConfirmation(false)}
       title={confirmIdentityTexts.title()}
       description={needsBoth ? confirmIdentityTexts.aboutBoth() : confirmIdentityTexts.about()}
       bodyClass={fieldsStyles.formStack}
-      onSubmit={(event) => void submit(event)}
-      footer={
-        <>
-          <DialogClose>
-            <Button size="md">{confirmIdentityTexts.cancel()}</Button>
-          </DialogClose>
-          <Button
-            type="submit"
-            variant="primary"
-            size="md"
-            busy={isSubmitting}
-            busyText={confirmIdentityTexts.checking()}
-          >
-            {confirmIdentityTexts.confirm()}
-          </Button>
-        </>
-      }
+      save={confirmIdentityTexts.confirm()}
+      saving={confirmIdentityTexts.checking()}
+      send={async (body) => {
+        if (needsBoth && !body.code) return form.setError('code', { message: confirmIdentityTexts.codeRequired() })
+        await mutate(confirmIdentityMutation, { body })
+        answerConfirmation(true)
+      }}
+      failure={confirmIdentityTexts.notConfirmed()}
     >
       <Field label={confirmIdentityTexts.password()} error={errors.password?.message}>
         <Input {...form.register('password')} type="password" autoComplete="current-password" />
@@ -91,6 +73,6 @@ export function ConfirmIdentityDialog() {
         </Field>
       )}
       <UsePasskey />
-    </Dialog>
+    </FormDialog>
   )
 }

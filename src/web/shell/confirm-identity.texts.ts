@@ -8,7 +8,6 @@ export const confirmIdentityTexts = defineTexts('confirm-identity', {
   codeRequired: 'Enter a code',
   password: 'Your password',
   confirm: 'Continue',
-  cancel: 'Cancel',
   checking: 'Checking…',
   withPasskey: 'Use a passkey',
   noPasskey: 'No passkey was used. Try again, or enter your password.',

@@ -16,8 +16,7 @@ export function ShortcutSheet() {
   const all = useAllShortcuts()
   return (
     <Dialog
-      open
-      onOpenChange={() => closeOverlay('shortcuts')}
+      onClose={() => closeOverlay('shortcuts')}
       title={commandTexts.keyboardShortcuts()}
       bodyClass={paletteStyles.keys}
     >

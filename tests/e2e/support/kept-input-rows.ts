@@ -56,8 +56,7 @@ const asked = new Set<string>()
 export const INPUTS: Record<string, InputRow | string> = {
   'features/auth/web/password-form.tsx': 'passwords lie nowhere',
   'web/shell/confirm-identity-dialog.tsx': 'passwords lie nowhere',
-  'web/settings/lock-owner-dialog.tsx': 'PINs are never stored',
-  'web/shell/own-lock-page.tsx': 'PINs are never stored',
+  'web/session/use-pin-form.ts': 'PINs are never stored',
   'web/settings/lock-section.tsx': 'PINs are never stored',
   'web/settings/delete-account.tsx': 'passwords lie nowhere',
   'features/two-factor/web/set-up-dialog.tsx': 'neither do passwords and codes',

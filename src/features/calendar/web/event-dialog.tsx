@@ -44,8 +44,7 @@ export function EventDialog({ id, onClose, onEdit, onDelete, steps, ...shown }: 
   const { row, status, error, retry } = useRow(eventSource, id)
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={row?.title ?? eventFormTexts.event()}
       bodyClass={styles.eventFacts}
       footer={row && <Actions event={row} onEdit={onEdit} onDelete={onDelete} />}

@@ -2,25 +2,21 @@ import { useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { LeadPicker } from '#features/leads/web/lead-picker.tsx'
 import { PropertyPicker } from '#features/properties/web/property-picker.tsx'
-import { ApiError } from '#shared/api-error.ts'
 import { formatTime } from '#shared/wall-time.ts'
-import { useMutation } from '#sync/react'
+import { mutate } from '#sync'
 import { PeopleField } from '#web/account/people-field.tsx'
 import { useTimeZone } from '#web/account/use-time-zone.ts'
 import { formatDate } from '#web/platform/date-format.ts'
-import { applyServerErrors, type ContractForm, useContractForm } from '#web/platform/form.ts'
-import { toastError } from '#web/platform/notify-error.ts'
+import { type ContractForm, useContractForm } from '#web/platform/form.ts'
 import { toastSaved } from '#web/platform/waiting-words.ts'
-import { DraftNote } from '#web/ui/fields/draft-note.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
 import * as fieldsStyles from '#web/ui/fields/fields.module.css'
-import { FormFooter } from '#web/ui/fields/form-footer.tsx'
+import { FormDialog } from '#web/ui/fields/form-dialog.tsx'
 import { Input } from '#web/ui/fields/input.tsx'
 import { optionsOf } from '#web/ui/fields/options.ts'
 import { PickerPlace } from '#web/ui/fields/record-picker.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
 import { Textarea } from '#web/ui/fields/textarea.tsx'
-import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { eventFormTexts } from './event-form.texts.ts'
 import { startOfEvent } from './event-form.ts'
 import { EVENT_LOOKS } from './event-labels.ts'
@@ -49,41 +45,29 @@ export function MeetingDialog({ onClose, about }: { onClose: () => void; about?:
   const [blank] = useState(() => blankMeeting(about, timeZone))
   const draft = `meeting ${about?.propertyId || about?.leadId || 'new'}`
   const form = useContractForm(meetingDraft, blank, { draft })
-  const { act, isBusy } = useMutation(createEventMutation)
 
-  function close() {
-    form.finish()
-    onClose()
-  }
-
-  async function schedule(meeting: MeetingDraft) {
-    try {
-      const { id, title, startTime } = await act({ key: form.key, body: eventOfMeeting(meeting, timeZone) })
-      close()
-      const when = { date: formatDate(startTime, timeZone), time: formatTime(startTime, timeZone) }
-      toastSaved(id, { title: meetingTexts.scheduled({ title, ...when }), tone: 'success' })
-    } catch (cause) {
-      if (!(cause instanceof ApiError)) throw cause
-      if (!applyServerErrors(form, cause)) toastError(cause, meetingTexts.notScheduled())
-    }
+  async function schedule(meeting: MeetingDraft, close: () => void) {
+    const input = { key: form.key, body: eventOfMeeting(meeting, timeZone) }
+    const { id, title, startTime } = await mutate(createEventMutation, input)
+    close()
+    const when = { date: formatDate(startTime, timeZone), time: formatTime(startTime, timeZone) }
+    toastSaved(id, { title: meetingTexts.scheduled({ title, ...when }), tone: 'success' })
   }
 
   return (
     <PickerPlace value={draft}>
-      <Dialog
-        open
-        onOpenChange={close}
+      <FormDialog
+        form={form}
+        onClose={onClose}
         title={meetingTexts.schedule()}
-        dirty={form.formState.isDirty}
         bodyClass={fieldsStyles.formGrid}
-        onSubmit={(event) => {
-          if (!isBusy) void form.handleSubmit(schedule)(event)
-        }}
-        footer={<FormFooter save={meetingTexts.schedule()} saving={meetingTexts.scheduling()} isBusy={isBusy} />}
+        save={meetingTexts.schedule()}
+        saving={meetingTexts.scheduling()}
+        send={schedule}
+        failure={meetingTexts.notScheduled()}
       >
-        <DraftNote {...form} />
         <Fields form={form} />
-      </Dialog>
+      </FormDialog>
     </PickerPlace>
   )
 }

@@ -4,22 +4,19 @@ import { getLead } from '#features/leads/leads.contract.ts'
 import { LeadPicker } from '#features/leads/web/lead-picker.tsx'
 import { getProperty } from '#features/properties/properties.contract.ts'
 import { PropertyPicker } from '#features/properties/web/property-picker.tsx'
-import { ApiError } from '#shared/api-error.ts'
 import { formatTime, fromWallTime } from '#shared/wall-time.ts'
-import { useAnswer, useMutation } from '#sync/react'
+import { mutate } from '#sync'
+import { useAnswer } from '#sync/react'
 import { useTimeZone } from '#web/account/use-time-zone.ts'
 import { formatDate } from '#web/platform/date-format.ts'
-import { applyServerErrors, type ContractForm, useContractForm } from '#web/platform/form.ts'
-import { toastError } from '#web/platform/notify-error.ts'
+import { type ContractForm, useContractForm } from '#web/platform/form.ts'
 import { toastSaved } from '#web/platform/waiting-words.ts'
-import { DraftNote } from '#web/ui/fields/draft-note.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
 import * as fieldsStyles from '#web/ui/fields/fields.module.css'
-import { FormFooter } from '#web/ui/fields/form-footer.tsx'
+import { FormDialog } from '#web/ui/fields/form-dialog.tsx'
 import { Input } from '#web/ui/fields/input.tsx'
 import { PickerPlace } from '#web/ui/fields/record-picker.tsx'
 import { Segmented } from '#web/ui/fields/segmented.tsx'
-import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { ClashNote } from './clash-note.tsx'
 import { HOUR_MS } from './event-form.ts'
 import { createEventMutation } from './use-events.ts'
@@ -39,46 +36,31 @@ export function VisitDialog({ about, onClose }: { about: VisitAbout; onClose: ()
   const draft = `plan-inspection ${dealId || leadId || propertyId}`
   const form = useContractForm(visitDraft, { date: days.tomorrow, time: '10:00', propertyId, leadId }, { draft })
   const known = useKnown(form)
-  const { act, isBusy } = useMutation(createEventMutation)
 
-  function close() {
-    form.finish()
-    onClose()
-  }
-
-  async function plan(visit: VisitDraft) {
-    try {
-      const { id, startTime } = await act({
-        key: form.key,
-        body: eventOfVisit(visit, { ...known, dealId }, timeZone),
-      })
-      close()
-      const when = { date: formatDate(startTime, timeZone), time: formatTime(startTime, timeZone) }
-      toastSaved(id, { title: visitTexts.planned(when), tone: 'success' })
-    } catch (cause) {
-      if (!(cause instanceof ApiError)) throw cause
-      if (!applyServerErrors(form, cause, (field) => (field === 'startTime' ? 'date' : field)))
-        toastError(cause, visitTexts.notPlanned())
-    }
+  async function plan(visit: VisitDraft, close: () => void) {
+    const input = { key: form.key, body: eventOfVisit(visit, { ...known, dealId }, timeZone) }
+    const { id, startTime } = await mutate(createEventMutation, input)
+    close()
+    const when = { date: formatDate(startTime, timeZone), time: formatTime(startTime, timeZone) }
+    toastSaved(id, { title: visitTexts.planned(when), tone: 'success' })
   }
 
   return (
     <PickerPlace value={draft}>
-      <Dialog
-        open
-        onOpenChange={close}
+      <FormDialog
+        form={form}
+        onClose={onClose}
         title={visitTexts.plan()}
-        dirty={form.formState.isDirty}
         bodyClass={fieldsStyles.formGrid}
-        onSubmit={(event) => {
-          if (!isBusy) void form.handleSubmit(plan)(event)
-        }}
-        footer={<FormFooter save={visitTexts.plan()} saving={visitTexts.planning()} isBusy={isBusy} />}
+        save={visitTexts.plan()}
+        saving={visitTexts.planning()}
+        send={plan}
+        failure={visitTexts.notPlanned()}
+        homeOf={(field) => (field === 'startTime' ? 'date' : field)}
       >
-        <DraftNote {...form} />
         <Records form={form} />
         <When form={form} days={days} timeZone={timeZone} />
-      </Dialog>
+      </FormDialog>
     </PickerPlace>
   )
 }

@@ -28,8 +28,7 @@ function Facts({ channel, onClose }: Props) {
   const isDirect = channel.type === 'direct'
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={channelTexts.settings()}
       footer={
         <DialogClose>

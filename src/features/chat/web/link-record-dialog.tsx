@@ -23,8 +23,7 @@ export function LinkRecordDialog({ onClose, onLink }: { onClose: () => void; onL
   const [id, setId] = useState('')
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={messageTexts.linkRecord()}
       description={messageTexts.aboutLink()}
       onSubmit={() => {

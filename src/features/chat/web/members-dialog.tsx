@@ -112,8 +112,7 @@ export function MembersDialog({ channel, onClose }: Props) {
 
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={channelTexts.membersOf({ name: calledOf(channel) })}
       footer={
         <>

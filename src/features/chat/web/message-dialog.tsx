@@ -1,22 +1,18 @@
 import { Controller } from 'react-hook-form'
-import { ApiError } from '#shared/api-error.ts'
-import { useMutation } from '#sync/react'
+import { mutate } from '#sync'
 import { PeopleField } from '#web/account/people-field.tsx'
 import { useMe } from '#web/account/use-me.ts'
 import { useAssignees } from '#web/account/use-team.ts'
-import { applyServerErrors, type ContractForm, useContractForm } from '#web/platform/form.ts'
-import { toastError } from '#web/platform/notify-error.ts'
+import { type ContractForm, useContractForm } from '#web/platform/form.ts'
 import { toastSent } from '#web/platform/waiting-words.ts'
-import { DraftNote } from '#web/ui/fields/draft-note.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
 import * as fieldsStyles from '#web/ui/fields/fields.module.css'
-import { FormFooter } from '#web/ui/fields/form-footer.tsx'
+import { FormDialog } from '#web/ui/fields/form-dialog.tsx'
 import { Input } from '#web/ui/fields/input.tsx'
 import { optionsOf } from '#web/ui/fields/options.ts'
 import { Segmented } from '#web/ui/fields/segmented.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
 import { Textarea } from '#web/ui/fields/textarea.tsx'
-import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { DIRECT_TYPES } from '../chat.contract.ts'
 import { calledOf, inOrder } from './channel-looks.ts'
 import { bodyOf, type MessageDraft, type MessageValues, messageDraft } from './message-draft.ts'
@@ -32,17 +28,11 @@ const BLANK: MessageValues = { type: 'direct', direct: '', channel: '', group: [
 /** Sends a message to a colleague, a channel or a group, from a phone. */
 export function MessageDialog({ onClose }: { onClose: () => void }) {
   const form = useContractForm(messageDraft, BLANK, { draft: 'message' })
-  const { act, isBusy } = useMutation(sendDirectMutation)
   const me = useMe()?.id
   const people = useAssignees()
     .filter(({ id }) => id !== me)
     .map(({ id, name }): Option => ({ value: id, label: name }))
   const channels = inOrder(useChannels().rows).rooms.map((one): Option => ({ value: one.id, label: calledOf(one) }))
-
-  function close() {
-    form.finish()
-    onClose()
-  }
 
   function recipientOf({ type, direct, channel, group }: MessageDraft): string {
     const ids = { direct: [direct], channel: [channel], group }[type]
@@ -50,36 +40,28 @@ export function MessageDialog({ onClose }: { onClose: () => void }) {
     return ids.map((id) => known.find(({ value }) => value === id)?.label ?? '…').join(', ')
   }
 
-  async function send(draft: MessageDraft) {
+  async function send(draft: MessageDraft, close: () => void) {
     const name = recipientOf(draft)
     const { key } = form
-    try {
-      await act({ key, name, body: bodyOf(draft) })
-      close()
-      toastSent(key, { title: messageFormTexts.sent({ name }), tone: 'success' })
-    } catch (cause) {
-      if (!(cause instanceof ApiError)) throw cause
-      if (!applyServerErrors(form, cause)) toastError(cause, messageFormTexts.notSent())
-    }
+    await mutate(sendDirectMutation, { key, name, body: bodyOf(draft) })
+    close()
+    toastSent(key, { title: messageFormTexts.sent({ name }), tone: 'success' })
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={close}
+    <FormDialog
+      form={form}
+      onClose={onClose}
       title={messageFormTexts.title()}
-      dirty={form.formState.isDirty}
       bodyClass={fieldsStyles.formGrid}
-      onSubmit={(event) => {
-        if (!isBusy) void form.handleSubmit(send)(event)
-      }}
-      footer={
-        <FormFooter save={messageFormTexts.send()} saving={messageFormTexts.sending()} icon="send" isBusy={isBusy} />
-      }
+      save={messageFormTexts.send()}
+      saving={messageFormTexts.sending()}
+      icon="send"
+      send={send}
+      failure={messageFormTexts.notSent()}
     >
-      <DraftNote {...form} />
       <Fields form={form} people={people} channels={channels} me={me} />
-    </Dialog>
+    </FormDialog>
   )
 }
 

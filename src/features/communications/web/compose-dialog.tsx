@@ -2,24 +2,22 @@ import { useState } from 'react'
 import { getContact } from '#features/contacts/contacts.contract.ts'
 import { getLead, type Lead } from '#features/leads/leads.contract.ts'
 import { getSettings } from '#features/settings/settings.contract.ts'
-import { ApiError } from '#shared/api-error.ts'
 import { inLanguage } from '#shared/texts.ts'
-import { useAnswer, useMutation } from '#sync/react'
+import { mutate } from '#sync'
+import { useAnswer } from '#sync/react'
 import { call } from '#web/platform/api.ts'
 import { contactLinks } from '#web/platform/contact-link-tracking.ts'
-import { applyServerErrors, type ContractForm, useContractForm } from '#web/platform/form.ts'
+import { type ContractForm, useContractForm } from '#web/platform/form.ts'
 import { languageOf } from '#web/platform/language.ts'
 import { toastSaved } from '#web/platform/waiting-words.ts'
 import { knownLanguage, LANGUAGE_OPTIONS } from '#web/record-form/client-language.ts'
 import { kitTexts } from '#web/ui/elements/kit.texts.ts'
-import { DraftNote } from '#web/ui/fields/draft-note.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
 import * as fieldsStyles from '#web/ui/fields/fields.module.css'
-import { FormFooter } from '#web/ui/fields/form-footer.tsx'
+import { FormDialog } from '#web/ui/fields/form-dialog.tsx'
 import { Input } from '#web/ui/fields/input.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
 import { Textarea } from '#web/ui/fields/textarea.tsx'
-import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { toast } from '#web/ui/overlay/toast-store.ts'
 import { emailDraftTexts } from './email-draft.texts.ts'
 import {
@@ -158,16 +156,11 @@ function MessageFields({ form, names, language: own }: MessageProps) {
 export function ComposeDialog({ onClose, leadId = '', contactId = '', address, author }: ComposeDialogProps) {
   const blank: Values = { leadId, contactId, cc: '', subject: '', message: '' }
   const form = useContractForm(emailDraft, blank, { draft: `email ${leadId || contactId || 'new'}` })
-  const { act, isBusy } = useMutation(createCommunicationMutation)
-  const { errors, isDirty } = form.formState
+  const { errors } = form.formState
   const person = { leadId: form.watch('leadId'), contactId: form.watch('contactId') }
   // The address is that of the person for whom the form was opened.
   const chosen = person.leadId === leadId && person.contactId === contactId ? address : undefined
   const recipient = useRecipient(person, chosen)
-  function close() {
-    form.finish()
-    onClose()
-  }
 
   function choose(next: Person) {
     form.setValue('leadId', next.leadId, { shouldDirty: true })
@@ -175,46 +168,33 @@ export function ComposeDialog({ onClose, leadId = '', contactId = '', address, a
     form.clearErrors('leadId')
   }
 
-  async function send(draft: EmailDraft) {
-    try {
-      const to = await readRecipient(draft)
-      if (!to.email) return form.setError('leadId', { message: noAddress(to) }, { shouldFocus: true })
-      const { subject, message: content } = draft
-      const { key } = form
-      const whom = { leadId: draft.leadId, contactId: draft.contactId }
-      await act({ key, body: { type: 'email', direction: 'outbound', ...whom, subject, content } })
-      close()
-      toastSaved(key, { title: emailDraftTexts.logged(), description: emailDraftTexts.sendIt(), tone: 'success' })
-      contactLinks.follow({ via: 'email', ...recordOf(draft), name: fullName(to), logged: key })
-      location.assign(mailLink(chosen ?? to.email, draft))
-    } catch (cause) {
-      if (!(cause instanceof ApiError)) throw cause
-      if (cause.status === 401 || applyServerErrors(form, cause)) return
-      toast({ title: kitTexts.error(), description: emailDraftTexts.notLogged(), tone: 'danger' })
-    }
+  async function send(draft: EmailDraft, close: () => void) {
+    const to = await readRecipient(draft)
+    if (!to.email) return form.setError('leadId', { message: noAddress(to) }, { shouldFocus: true })
+    const { subject, message: content } = draft
+    const { key } = form
+    const whom = { leadId: draft.leadId, contactId: draft.contactId }
+    const body = { type: 'email', direction: 'outbound', ...whom, subject, content } as const
+    await mutate(createCommunicationMutation, { key, body })
+    close()
+    toastSaved(key, { title: emailDraftTexts.logged(), description: emailDraftTexts.sendIt(), tone: 'success' })
+    contactLinks.follow({ via: 'email', ...recordOf(draft), name: fullName(to), logged: key })
+    location.assign(mailLink(chosen ?? to.email, draft))
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={close}
+    <FormDialog
+      form={form}
+      onClose={onClose}
       title={emailDraftTexts.title()}
       description={emailDraftTexts.about()}
-      dirty={isDirty}
       bodyClass={fieldsStyles.formGrid}
-      onSubmit={(event) => {
-        if (!isBusy) void form.handleSubmit(send)(event)
-      }}
-      footer={
-        <FormFooter
-          save={emailDraftTexts.openMailApp()}
-          saving={emailDraftTexts.logging()}
-          icon="mail"
-          isBusy={isBusy}
-        />
-      }
+      save={emailDraftTexts.openMailApp()}
+      saving={emailDraftTexts.logging()}
+      icon="mail"
+      send={send}
+      failure={emailDraftTexts.notLogged()}
     >
-      <DraftNote {...form} />
       <Field
         label={emailDraftTexts.to()}
         className={fieldsStyles.full}
@@ -232,6 +212,6 @@ export function ComposeDialog({ onClose, leadId = '', contactId = '', address, a
         names={{ recipient: recipient.name, agent: author }}
         language={recipient.language}
       />
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -1,23 +1,19 @@
 import { useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { LeadPicker } from '#features/leads/web/lead-picker.tsx'
-import { ApiError } from '#shared/api-error.ts'
 import { mutate } from '#sync'
 import { useTimeZone } from '#web/account/use-time-zone.ts'
-import { applyServerErrors, type ContractForm, useContractForm } from '#web/platform/form.ts'
-import { toastError } from '#web/platform/notify-error.ts'
+import { type ContractForm, useContractForm } from '#web/platform/form.ts'
 import { toastSaved } from '#web/platform/waiting-words.ts'
 import { Button } from '#web/ui/elements/button.tsx'
 import { kitTexts } from '#web/ui/elements/kit.texts.ts'
-import { DraftNote } from '#web/ui/fields/draft-note.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
 import * as fieldsStyles from '#web/ui/fields/fields.module.css'
-import { FormFooter } from '#web/ui/fields/form-footer.tsx'
+import { FormDialog } from '#web/ui/fields/form-dialog.tsx'
 import { Input } from '#web/ui/fields/input.tsx'
 import { optionsOf } from '#web/ui/fields/options.ts'
 import { Segmented } from '#web/ui/fields/segmented.tsx'
 import { Textarea } from '#web/ui/fields/textarea.tsx'
-import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import {
   ACTIVITY_KINDS,
   type ActivityDraft,
@@ -48,12 +44,6 @@ export function LogActivityDialog({ onClose, onMore }: Props) {
   const form = useContractForm(activityDraft(opened, timeZone), blankActivity(opened, timeZone), {
     draft: 'log-activity',
   })
-  const [isBusy, setBusy] = useState(false)
-
-  function close() {
-    form.finish()
-    onClose()
-  }
 
   function goOn() {
     const { kind, leadId, description } = form.getValues()
@@ -61,43 +51,34 @@ export function LogActivityDialog({ onClose, onMore }: Props) {
     onMore({ type: typeOf(kind), leadId, content: description })
   }
 
-  async function log(draft: ActivityDraft) {
-    setBusy(true)
+  async function log(draft: ActivityDraft, close: () => void) {
     const { key } = form
     const { body, at } = activityOf(draft, new Date(), timeZone)
-    try {
-      await mutate(createCommunicationMutation, { key, body }, { at })
-      close()
-      toastSaved(key, {
-        title: communicationWriteTexts.created(),
-        description: communicationWriteTexts.createdDetail(),
-        tone: 'success',
-      })
-    } catch (cause) {
-      setBusy(false)
-      if (!(cause instanceof ApiError)) throw cause
-      if (!applyServerErrors(form, cause)) toastError(cause, communicationWriteTexts.notCreated())
-    }
+    await mutate(createCommunicationMutation, { key, body }, { at })
+    close()
+    toastSaved(key, {
+      title: communicationWriteTexts.created(),
+      description: communicationWriteTexts.createdDetail(),
+      tone: 'success',
+    })
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={close}
+    <FormDialog
+      form={form}
+      onClose={onClose}
       title={logActivityTexts.title()}
-      dirty={form.formState.isDirty}
       bodyClass={fieldsStyles.formGrid}
-      onSubmit={(event) => {
-        if (!isBusy) void form.handleSubmit(log)(event)
-      }}
-      footer={<FormFooter save={logActivityTexts.title()} saving={kitTexts.saving()} isBusy={isBusy} />}
+      save={logActivityTexts.title()}
+      saving={kitTexts.saving()}
+      send={log}
+      failure={communicationWriteTexts.notCreated()}
     >
-      <DraftNote {...form} />
       <Fields form={form} />
       <Button variant="ghost" className={fieldsStyles.full} icon="sliders-horizontal" onClick={goOn}>
         {logActivityTexts.more()}
       </Button>
-    </Dialog>
+    </FormDialog>
   )
 }
 

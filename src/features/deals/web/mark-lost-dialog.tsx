@@ -83,8 +83,7 @@ export function MarkLostDialog({ deal, onClose }: { deal: Deal; onClose: () => v
 
   return (
     <Dialog
-      open
-      onOpenChange={close}
+      onClose={close}
       title={markLostTexts.title(deal)}
       description={markLostTexts.about()}
       dirty={reason !== (deal.lostReason ?? '')}

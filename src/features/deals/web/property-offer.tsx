@@ -43,8 +43,7 @@ export function PropertyOffer({ property, before, onClose }: Props) {
 
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={propertyOfferTexts.dealClosed()}
       description={propertyOfferTexts.isStill[property.status === 'available' ? 'available' : 'under_offer'](property)}
       footer={

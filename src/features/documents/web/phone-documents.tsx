@@ -42,8 +42,7 @@ export function DocumentManager({ onClose, onGo }: Props) {
   if (opened) return <ShareDialog document={opened} onClose={back} />
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={phoneDocumentTexts.title()}
       bodyClass={styles.manager}
       footer={

@@ -24,8 +24,7 @@ export function PreviewDialog({ document, onClose }: { document: Document; onClo
   if (!address) return null
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={name}
       description={fileText(document)}
       bodyClass={styles.documentPreview}

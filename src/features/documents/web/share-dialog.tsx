@@ -37,8 +37,7 @@ export function ShareDialog({ document, onClose }: Props) {
   const team = <TeamLink document={document} isPhone={isPhone} />
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={documentLinkTexts.shareDocument()}
       description={document.name}
       bodyClass={styles.shareBody}

@@ -74,8 +74,7 @@ function Done({ document, onClose }: { document: UploadedDocument; onClose: () =
   const isWaiting = useRecordState(id) !== undefined
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={isWaiting ? documentLinkTexts.waiting() : documentLinkTexts.ready()}
       description={title}
       footer={

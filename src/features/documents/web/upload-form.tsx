@@ -67,8 +67,7 @@ export function UploadForm<Values extends FieldValues, Body, Sent>(props: Props<
 
   return (
     <Dialog
-      open
-      onOpenChange={close}
+      onClose={close}
       title={documentFormTexts.uploadDocument()}
       {...(description && { description })}
       dirty={form.formState.isDirty || isBusy || file !== undefined}

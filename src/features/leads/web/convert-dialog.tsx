@@ -53,8 +53,7 @@ export function ConvertDialog({ lead, onClose, onConverted }: Props) {
   const submit = form.handleSubmit(convert)
   return (
     <Dialog
-      open
-      onOpenChange={close}
+      onClose={close}
       dirty={isDirty}
       title={leadsPageTexts.convert()}
       description={convertLeadTexts.about({ name })}

@@ -12,14 +12,9 @@ const JOURNEY = [
 ]
 
 /** Explains leads and contacts, and the journey from one to the other. */
-export function LeadsHelpDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
+export function LeadsHelpDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
-      title={leadsPageTexts.aboutLeads()}
-      description={leadsHelpTexts.about()}
-    >
+    <Dialog onClose={onClose} title={leadsPageTexts.aboutLeads()} description={leadsHelpTexts.about()}>
       <h3 className={fieldsStyles.label}>{leadsHelpTexts.journey()}</h3>
       <ol className={`stack ${styles.journey}`}>
         {JOURNEY.map(({ step, text }) => (

@@ -39,7 +39,7 @@ function List(props: ListProps<LeadNoun>) {
 }
 
 function Dialogs({ dialog, onClose, slots }: DialogProps<LeadNoun>) {
-  if (dialog.kind === 'help') return <LeadsHelpDialog open onOpenChange={onClose} />
+  if (dialog.kind === 'help') return <LeadsHelpDialog onClose={onClose} />
   if (dialog.kind === 'merge') return <slots.Merge record={dialog.record} onClose={onClose} />
   return <ConvertDialog lead={dialog.record} onClose={onClose} onConverted={slots.onConverted} />
 }

@@ -24,8 +24,7 @@ export function NotificationHistory({ onClose, onGo }: NotificationHistoryProps)
   const unreadCount = useUnreadCount()
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={notificationListTexts.all()}
       description={
         unreadCount > 0 ? notificationListTexts.unreadCount({ count: unreadCount }) : notificationListTexts.allRead()

@@ -30,8 +30,7 @@ function LevelDialog({ policy, save, title, target, onClose }: DialogProps) {
   }
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={title}
       description={policyTexts.aboutLevelChange()}
       onSubmit={(event) => void submit(event)}

@@ -1,27 +1,24 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { Controller } from 'react-hook-form'
 import { INSPECTION_TYPES, type NewInspection, newInspection } from '#features/inspections/inspections.contract.ts'
 import { inspectionTexts } from '#features/inspections/inspections.texts.ts'
 import { LeadPicker } from '#features/leads/web/lead-picker.tsx'
-import { ApiError } from '#shared/api-error.ts'
 import { PICTURE_MAX_FILES } from '#shared/pictures.ts'
 import { mutate, outbox } from '#sync'
-import { applyServerErrors, type ContractForm, useContractForm } from '#web/platform/form.ts'
-import { toastError } from '#web/platform/notify-error.ts'
+import { type ContractForm, useContractForm } from '#web/platform/form.ts'
 import { shrinkPhoto } from '#web/platform/shrink-photo.ts'
 import { useUploadShare } from '#web/platform/upload.ts'
 import { toastSaved } from '#web/platform/waiting-words.ts'
 import { kitTexts } from '#web/ui/elements/kit.texts.ts'
-import { DraftNote } from '#web/ui/fields/draft-note.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
 import * as fieldsStyles from '#web/ui/fields/fields.module.css'
-import { DRAFT_KEPT, FormFooter } from '#web/ui/fields/form-footer.tsx'
+import { FormDialog } from '#web/ui/fields/form-dialog.tsx'
+import { DRAFT_KEPT } from '#web/ui/fields/form-footer.tsx'
 import { Input } from '#web/ui/fields/input.tsx'
 import { optionsOf } from '#web/ui/fields/options.ts'
 import { PickerPlace } from '#web/ui/fields/record-picker.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
 import { Textarea } from '#web/ui/fields/textarea.tsx'
-import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { PhotoChoice } from './photo-choice.tsx'
 import { propertyInspectionTexts } from './property-inspections.texts.ts'
 import { createInspectionMutation } from './use-inspections.ts'
@@ -50,61 +47,42 @@ export function InspectionDialog(props: InspectionDialogProps) {
     draft,
     toBody: (values) => ({ ...values, propertyId: property?.id ?? null, dealId: dealId ?? null }),
   })
-  const [isBusy, setBusy] = useState(false)
   const share = useUploadShare(form.key)
   const { files: photos, setFiles } = form
   const first = useRef(() => start.length > 0 && setFiles(start.slice(0, PICTURE_MAX_FILES)))
   useEffect(() => void first.current(), [])
-  const isFilled = form.formState.isDirty || photos.length > 0
+  const { isDirty, isSubmitting } = form.formState
+  const isFilled = isDirty || photos.length > 0
+  const percent = Math.round((share ?? 0) * 100)
 
-  function close() {
-    form.finish()
-    onClose()
-  }
-
-  async function save(body: NewInspection) {
-    setBusy(true)
-    try {
-      const files = []
-      for (const file of photos) files.push(outbox.fileOf(file.name, await shrinkPhoto(file)))
-      const { key } = form
-      await mutate(createInspectionMutation, { key, body, photos: files.map(outbox.factsOf) }, { files })
-      toastSaved(key, { title: propertyInspectionTexts.saved(), tone: 'success' })
-      onSaved?.()
-      close()
-    } catch (cause) {
-      setBusy(false)
-      if (cause instanceof ApiError && cause.status === 400 && applyServerErrors(form, cause)) return
-      toastError(cause, propertyInspectionTexts.stillHere(), { title: propertyInspectionTexts.notSaved() })
-    }
+  async function save(body: NewInspection, close: () => void) {
+    const files = []
+    for (const file of photos) files.push(outbox.fileOf(file.name, await shrinkPhoto(file)))
+    const { key } = form
+    await mutate(createInspectionMutation, { key, body, photos: files.map(outbox.factsOf) }, { files })
+    toastSaved(key, { title: propertyInspectionTexts.saved(), tone: 'success' })
+    onSaved?.()
+    close()
   }
 
   return (
     <PickerPlace value={draft}>
-      <Dialog
-        open
-        onOpenChange={close}
+      <FormDialog
+        form={form}
+        onClose={onClose}
         title={propertyInspectionTexts.title()}
         bodyClass={fieldsStyles.formGrid}
         description={property?.title}
         dirty={isFilled}
-        onSubmit={form.handleSubmit(save)}
-        footer={
-          <FormFooter
-            note={
-              isBusy
-                ? photos.length > 0 && propertyInspectionTexts.sent({ percent: Math.round((share ?? 0) * 100) })
-                : isFilled && DRAFT_KEPT()
-            }
-            save={propertyInspectionTexts.complete()}
-            saving={kitTexts.saving()}
-            isBusy={isBusy}
-          />
-        }
+        note={isSubmitting ? photos.length > 0 && propertyInspectionTexts.sent({ percent }) : isFilled && DRAFT_KEPT()}
+        save={propertyInspectionTexts.complete()}
+        saving={kitTexts.saving()}
+        send={save}
+        failure={propertyInspectionTexts.stillHere()}
+        failureTitle={propertyInspectionTexts.notSaved()}
       >
-        <DraftNote {...form} />
         <Fields form={form} />
-      </Dialog>
+      </FormDialog>
     </PickerPlace>
   )
 }

@@ -4,12 +4,10 @@ import { type ContractForm, useContractForm } from '#web/platform/form.ts'
 import { readPlace } from '#web/platform/read-place.ts'
 import { saveRecord } from '#web/record-form/save-record.ts'
 import { Button } from '#web/ui/elements/button.tsx'
-import { DraftNote } from '#web/ui/fields/draft-note.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
 import * as fieldsStyles from '#web/ui/fields/fields.module.css'
-import { FormFooter } from '#web/ui/fields/form-footer.tsx'
+import { FormDialog } from '#web/ui/fields/form-dialog.tsx'
 import { Input } from '#web/ui/fields/input.tsx'
-import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { type Property, type PropertyPlace, propertyPlace } from '../properties.contract.ts'
 import { propertyPlaceTexts } from './property-place.texts.ts'
 import { propertyWrites } from './use-properties.ts'
@@ -45,35 +43,25 @@ export function PlaceDialog({ property, onClose }: { property: Property; onClose
       landmark: values.landmark,
     }),
   })
-  const [isBusy, setBusy] = useState(false)
 
-  function close() {
-    form.finish()
-    onClose()
-  }
-
-  async function save(place: PropertyPlace) {
-    setBusy(true)
-    const isSaved = await saveRecord(propertyWrites, property, place)
-    setBusy(false)
-    if (isSaved) close()
+  async function save(place: PropertyPlace, close: () => void) {
+    if (await saveRecord(propertyWrites, property, place)) close()
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={close}
+    <FormDialog
+      form={form}
+      onClose={onClose}
       title={propertyPlaceTexts.title()}
       description={property.title}
-      dirty={form.formState.isDirty}
       bodyClass={fieldsStyles.formGrid}
-      onSubmit={form.handleSubmit(save)}
-      footer={<FormFooter save={propertyPlaceTexts.save()} saving={propertyPlaceTexts.saving()} isBusy={isBusy} />}
+      save={propertyPlaceTexts.save()}
+      saving={propertyPlaceTexts.saving()}
+      send={save}
     >
-      <DraftNote {...form} />
       <Sources form={form} />
       <Fields form={form} />
-    </Dialog>
+    </FormDialog>
   )
 }
 

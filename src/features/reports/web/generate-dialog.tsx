@@ -37,8 +37,7 @@ export function GenerateDialog({ period, onClose }: { period: ReportPeriod; onCl
 
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={phoneReportTexts.generateReport()}
       bodyClass={fieldsStyles.formGrid}
       onSubmit={(event) => {

@@ -5,15 +5,13 @@ import { useCopy } from '#web/account/use-copy.ts'
 import { useOwnFactors } from '#web/account/use-own-factors.ts'
 import { SECRET, useContractForm } from '#web/platform/form.ts'
 import { toastError } from '#web/platform/notify-error.ts'
-import { showFormError } from '#web/platform/show-form-error.ts'
 import { Button } from '#web/ui/elements/button.tsx'
 import { Icon } from '#web/ui/elements/icon.tsx'
 import { usePhone } from '#web/ui/elements/use-media.ts'
 import { Field } from '#web/ui/fields/field.tsx'
 import * as fieldsStyles from '#web/ui/fields/fields.module.css'
-import { FormFooter } from '#web/ui/fields/form-footer.tsx'
+import { FormDialog } from '#web/ui/fields/form-dialog.tsx'
 import { Input } from '#web/ui/fields/input.tsx'
-import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { toast } from '#web/ui/overlay/toast-store.ts'
 import { twoFactorSetup, verificationCode } from '../two-factor.contract.ts'
 import { ProofDialog } from './proof-dialog.tsx'
@@ -51,29 +49,22 @@ function PasskeyStep({ onKey, onClose }: PasswordProps) {
 /** Takes the password, for which the server makes a key. */
 function PasswordStep({ onKey, onClose }: PasswordProps) {
   const form = useContractForm(twoFactorSetup, { password: '' }, { draft: SECRET })
-  const { errors, isSubmitting } = form.formState
-  const submit = form.handleSubmit(async (body) => {
-    try {
-      await startSetUp(body, onKey)
-    } catch (cause) {
-      showFormError(form, cause, twoFactorPageTexts.notSetUp())
-    }
-  })
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
+      form={form}
+      dirty={false}
+      onClose={onClose}
       title={twoFactorPageTexts.setUp()}
       description={twoFactorPageTexts.setUpPassword()}
-      onSubmit={(event) => void submit(event)}
-      footer={
-        <FormFooter save={twoFactorPageTexts.continue()} saving={twoFactorPageTexts.checking()} isBusy={isSubmitting} />
-      }
+      save={twoFactorPageTexts.continue()}
+      saving={twoFactorPageTexts.checking()}
+      send={(body) => startSetUp(body, onKey)}
+      failure={twoFactorPageTexts.notSetUp()}
     >
-      <Field label={twoFactorPageTexts.password()} error={errors.password?.message}>
+      <Field label={twoFactorPageTexts.password()} error={form.formState.errors.password?.message}>
         <Input {...form.register('password')} type="password" autoComplete="current-password" />
       </Field>
-    </Dialog>
+    </FormDialog>
   )
 }
 
@@ -115,35 +106,25 @@ type CodeProps = { secretKey: Key; onCodes: (codes: readonly string[] | null) =>
 /** Shows the key and takes a code of it, which switches the factor on. */
 function CodeStep({ secretKey, onCodes, onClose }: CodeProps) {
   const form = useContractForm(verificationCode, { code: '' }, { draft: SECRET })
-  const { errors, isSubmitting } = form.formState
-  const submit = form.handleSubmit(async (body) => {
-    try {
-      onCodes((await mutate(enableTwoFactorMutation, { body })).recoveryCodes)
-    } catch (cause) {
-      showFormError(form, cause, twoFactorPageTexts.notSetUp())
-    }
-  })
+  const { errors } = form.formState
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
+      form={form}
+      dirty={false}
+      onClose={onClose}
       title={twoFactorPageTexts.setUp()}
       description={usePhone() ? twoFactorPageTexts.add() : twoFactorPageTexts.scan()}
       bodyClass={styles.stack}
-      onSubmit={(event) => void submit(event)}
-      footer={
-        <FormFooter
-          save={twoFactorPageTexts.switchOn()}
-          saving={twoFactorPageTexts.switchingOn()}
-          isBusy={isSubmitting}
-        />
-      }
+      save={twoFactorPageTexts.switchOn()}
+      saving={twoFactorPageTexts.switchingOn()}
+      send={async (body) => onCodes((await mutate(enableTwoFactorMutation, { body })).recoveryCodes)}
+      failure={twoFactorPageTexts.notSetUp()}
     >
       <KeyParts {...secretKey} />
       <Field label={twoFactorPageTexts.code()} error={errors.code?.message} hint={twoFactorPageTexts.codeHint()}>
         <Input {...form.register('code')} inputMode="numeric" autoComplete="one-time-code" spellCheck={false} />
       </Field>
-    </Dialog>
+    </FormDialog>
   )
 }
 

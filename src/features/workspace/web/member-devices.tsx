@@ -60,8 +60,7 @@ export function MemberDevices({ member, onClose }: { member: User; onClose: () =
 
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={memberDevicesTexts.open({ name })}
       description={memberDevicesTexts.about({ name: firstName })}
       footer={

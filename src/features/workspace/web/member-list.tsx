@@ -166,8 +166,7 @@ export function MemberList({ members, ownId }: { members: readonly User[]; ownId
       {devicesOf && <MemberDevices member={devicesOf} onClose={() => setDevicesOf(undefined)} />}
       {link && (
         <Dialog
-          open
-          onOpenChange={() => setLink(undefined)}
+          onClose={() => setLink(undefined)}
           title={teamTexts.passwordLinkFor({ name: link.name })}
           description={teamTexts.aboutPasswordLink()}
         >

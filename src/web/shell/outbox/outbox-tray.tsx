@@ -49,8 +49,7 @@ export function OutboxTray({ onClose, onGo }: TrayProps) {
   }
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={outboxTexts.title()}
       description={counts.filter(Boolean).join(' · ') || outboxTexts.allSent()}
       bodyClass={styles.outboxTray}

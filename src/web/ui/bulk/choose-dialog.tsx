@@ -30,7 +30,7 @@ export function ChooseDialog({ offer, onPick, onClose }: Props) {
   if (!offer.found || !found) return null
   const label = show(offer.found.label)
   return (
-    <Dialog open onOpenChange={onClose} title={show(offer.label)}>
+    <Dialog onClose={onClose} title={show(offer.label)}>
       <Input
         icon="search"
         role="combobox"

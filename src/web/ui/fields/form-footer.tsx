@@ -10,17 +10,17 @@ import * as styles from './fields.module.css'
 /** Beside the buttons while the input outlives a reload; closing the dialog discards it, after a question. */
 export const DRAFT_KEPT = fieldKitTexts.draftKept
 
-type Props = {
+export type FormFooterProps = {
   note?: ReactNode
   save: string
   saving: string
   isBusy: boolean
-  variant?: 'primary' | 'danger'
-  icon?: IconName
+  variant?: 'primary' | 'danger' | undefined
+  icon?: IconName | undefined
 }
 
 /** The foot of a dialog that is a form: what is to be known, the way out and the way on. */
-export function FormFooter({ note, save, saving, isBusy, variant = 'primary', icon }: Props) {
+export function FormFooter({ note, save, saving, isBusy, variant = 'primary', icon }: FormFooterProps) {
   return (
     <>
       {note && <span className={styles.hint}>{note}</span>}

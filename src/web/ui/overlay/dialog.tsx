@@ -17,7 +17,9 @@ import * as styles from './overlay.module.css'
 /** Asks the dialog around to close. */
 const CloseDialog = createContext(() => {})
 
-export interface DialogProps extends Omit<DialogFrameProps, 'isAlert'> {
+export interface DialogProps extends Omit<DialogFrameProps, 'isAlert' | 'open' | 'onOpenChange'> {
+  /** Asked by Esc, a press outside, the cross and every `DialogClose`. */
+  onClose: () => void
   /** Buttons at the bottom, the primary one last; under 768 px they stay in view. */
   footer?: ReactNode
   /** Makes body and footer one form; a `type="submit"` button in the footer sends it. */
@@ -28,14 +30,14 @@ export interface DialogProps extends Omit<DialogFrameProps, 'isAlert'> {
   bodyClass?: string
 }
 
-/** A modal dialog that traps the focus and gives it back; under 768 px a full-height sheet. */
+/** A modal dialog, open while it is rendered, that traps the focus and gives it back; under 768 px a full-height sheet. */
 export function Dialog(props: DialogProps) {
-  const { onOpenChange, footer, onSubmit, dirty = false, bodyClass, children, ...frame } = props
+  const { onClose, footer, onSubmit, dirty = false, bodyClass, children, ...frame } = props
   const [isAsking, setAsking] = useState(false)
 
-  function change(next: boolean) {
-    if (!next && dirty) setAsking(true)
-    else onOpenChange(next)
+  function close() {
+    if (dirty) setAsking(true)
+    else onClose()
   }
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -46,13 +48,13 @@ export function Dialog(props: DialogProps) {
   }
 
   const content = (
-    <CloseDialog value={() => change(false)}>
+    <CloseDialog value={close}>
       <div className={bodyClass ? `${styles.dialogBody} ${bodyClass}` : styles.dialogBody}>{children}</div>
       {footer && <div className={`row ${styles.dialogFoot}`}>{footer}</div>}
     </CloseDialog>
   )
   return (
-    <DialogFrame {...frame} onOpenChange={change}>
+    <DialogFrame {...frame} open onOpenChange={close}>
       {onSubmit ? (
         <form noValidate onSubmit={submit}>
           {content}
@@ -69,7 +71,7 @@ export function Dialog(props: DialogProps) {
         cancelLabel={dialogTexts.keepEditing()}
         onConfirm={() => {
           setAsking(false)
-          onOpenChange(false)
+          onClose()
         }}
       />
     </DialogFrame>
