@@ -11,7 +11,7 @@ import {
 import type { Store } from '#shared/emitter.ts'
 import type { AnswerOf } from '#shared/endpoint.ts'
 import { newId } from '#shared/ids.ts'
-import { joinPages, type Pages } from '#shared/join-pages.ts'
+import { appendPage, joinPages, type Pages, readPages } from '#shared/join-pages.ts'
 import type { ListFilter, RowBase } from '#shared/list-rules.ts'
 import type { OnlineUser } from '#shared/realtime.ts'
 import { draftFiles, drafts } from './drafts/drafts.ts'
@@ -100,7 +100,7 @@ export function useAnswer<E extends AnyEndpoint>(
   }) as Answer<AnswerOf<E>>
 }
 
-/** Rows of a page; a reread takes as many as are shown, up to the limit of a call. */
+/** Rows of a page, and of a call at most. */
 const PAGE = 50
 const MOST = 200
 
@@ -120,12 +120,13 @@ export type AnswerPages<Row> = {
 
 /**
  * Rows of a list that are no records of their own, such as a history, newest first. When an entity that the endpoint depends on
- * changes, the newest are reread and joined to the older ones.
+ * changes, the newest are reread and joined to the older ones; of a list that changes `anywhere`, all that are shown.
  */
 export function useAnswerPages<E extends AnyEndpoint>(
   endpoint: E,
   args: Args<E>,
   keyOf: (row: RowOf<E>) => string,
+  changes: 'top' | 'anywhere' = 'top',
 ): AnswerPages<RowOf<E>> {
   type Row = RowOf<E>
   const address = (addressOf as (endpoint: AnyEndpoint, args: Args<E>) => string)(endpoint, args)
@@ -138,22 +139,30 @@ export function useAnswerPages<E extends AnyEndpoint>(
   const held = () => answers.peek(key) as Pages<Row> | undefined
   const answer = useEntry(key, endpoint.dependsOn ?? [], {
     load: async () => {
-      const page = await read(Math.min(MOST, Math.max(PAGE, held()?.rows.length ?? 0)))
-      return joinPages(page, held(), keyOf)
+      const shown = () => Math.max(PAGE, held()?.rows.length ?? 0)
+      if (changes === 'top') return joinPages(await read(Math.min(MOST, shown())), held(), keyOf)
+      // Where all were shown, those that came are, too.
+      const areAllShown = () => held() !== undefined && held()?.next === undefined
+      const wanted = () => shown() + (areAllShown() ? PAGE : 0)
+      return readPages(read, { wanted, most: MOST }, keyOf)
     },
   })
   const data = answer.data as Pages<Row> | undefined
   const isLoadingMore = more?.address === address && more.state === 'loading'
 
   async function loadMore(): Promise<void> {
-    const before = held()
+    let before = held()
     if (isLoadingMore || before?.next === undefined) return
     setMore({ address, state: 'loading' })
     try {
-      const page = await read(PAGE, before.next)
-      const now = held()
-      // A reread in the meantime makes this page obsolete.
-      if (now?.next === before.next) answers.extend(key, { rows: [...now.rows, ...page.rows], next: page.next })
+      while (before?.next !== undefined) {
+        const page: Pages<Row> = await read(PAGE, before.next)
+        const now: Pages<Row> | undefined = held()
+        // A reread in the meantime makes this page obsolete.
+        const isObsolete: boolean = now?.next !== before.next
+        if (now && !isObsolete) answers.extend(key, appendPage(now, page, keyOf))
+        before = isObsolete ? now : undefined
+      }
       setMore(undefined)
     } catch {
       setMore({ address, state: 'failed' })

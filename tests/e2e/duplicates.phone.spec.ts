@@ -1,4 +1,4 @@
-import { mergeFromMenu, setPairsApart } from './support/duplicates.ts'
+import { followManyPairs, mergeFromMenu, setPairsApart } from './support/duplicates.ts'
 import { test } from './support/test.ts'
 
 test('on a phone a pair that is not one person goes and comes back by Undo; what a colleague merges goes too', ({
@@ -9,3 +9,9 @@ test('on a phone a pair that is not one person goes and comes back by Undo; what
 
 test('on a phone a lead is merged with another one from its menu by who may remove it', ({ page, admin, newBrowser }) =>
   mergeFromMenu(page, admin, newBrowser))
+
+test('on a phone many pairs are followed at any depth, and what is read stays where it is', ({
+  page,
+  admin,
+  newBrowser,
+}) => followManyPairs(page, admin, newBrowser))

@@ -100,7 +100,7 @@ function PairLine({ noun, pair, onCompare, onDone }: LineProps) {
 const keyOf = ({ id, other }: Duplicate) => `${id} ${other?.id}`
 
 function Pairs({ noun }: { noun: MergedNoun }) {
-  const pages = useAnswerPages(findDuplicates, { query: { noun } }, keyOf)
+  const pages = useAnswerPages(findDuplicates, { query: { noun } }, keyOf, 'anywhere')
   const { rows, status, hasMore, isLoadingMore, isFailed, loadMore, retry } = pages
   const [compared, setCompared] = useState<readonly [string, string]>()
   if (!rows && status === 'error')

@@ -73,3 +73,54 @@ export async function mergeFromMenu(
   await expect(theirs.getByRole('menuitem', { name: 'Edit' })).toBeVisible()
   await expect(theirs.getByRole('menuitem', { name: 'Merge with…' })).toHaveCount(0)
 }
+
+const MORE_THAN_A_CALL_HAS = 204
+
+/** Far down in more pairs than a call answers, what a colleague dismisses, merges and adds shows, and what is read stays where it is. */
+export async function followManyPairs(
+  page: Page,
+  admin: Person,
+  newContext: () => Promise<BrowserContext>,
+): Promise<void> {
+  const add = (firstName: string, phone: string) => addLead(admin.request, { firstName, lastName: 'Obi', phone })
+  const first = await add('Ada', SAME)
+  const others: Lead[] = []
+  while (others.length < MORE_THAN_A_CALL_HAS)
+    others.push(...(await Promise.all(Array.from({ length: 12 }, (_, at) => add(`Bisi${others.length + at}`, SAME)))))
+  const late = (at: number) => `0809 444 000${at}`
+  const [chi, chidi, dayo, dami] = [
+    await add('Chi', late(1)),
+    await add('Chidi', late(1)),
+    await add('Dayo', late(2)),
+    await add('Dami', late(2)),
+  ]
+  const colleague = await join(admin, await newContext())
+  await openLive(page, '/settings/duplicates')
+  const more = page.getByRole('button', { name: 'Show more pairs' })
+  for (let shown = 50; shown < MORE_THAN_A_CALL_HAS; shown += 50) {
+    await expect(pairs(page)).toHaveCount(shown)
+    await more.click()
+  }
+  await expect(pairs(page)).toHaveCount(MORE_THAN_A_CALL_HAS + 2)
+  await expect(more).toHaveCount(0)
+
+  const [name] = (await pairs(page).nth(180).getByRole('link').last().textContent())?.split(',') ?? []
+  const read = page.getByRole('link', { name: name ?? '' })
+  await read.scrollIntoViewIfNeeded()
+  const top = async () => Math.round((await read.boundingBox())?.y ?? 0)
+  const before = await top()
+  await ask(colleague.request, 'POST', '/api/duplicates/dismiss', { noun: 'leads', id: chi.id, otherId: chidi.id })
+  await expect(pairs(page)).toHaveCount(MORE_THAN_A_CALL_HAS + 1)
+  await expect(pairs(page).filter({ hasText: 'Chidi Obi' })).toHaveCount(0)
+  await ask(colleague.request, 'POST', `/api/leads/${first.id}/merge`, { otherId: others[0]?.id })
+  await expect(pairs(page)).toHaveCount(MORE_THAN_A_CALL_HAS)
+  expect(await top()).toBe(before)
+  await add('Efe', late(3))
+  await add('Ejiro', late(3))
+  await expect(pairs(page)).toHaveCount(MORE_THAN_A_CALL_HAS + 1)
+  await expect(pairs(page).last()).toContainText('Ejiro Obi')
+  expect(await top()).toBe(before)
+  await ask(colleague.request, 'POST', `/api/leads/${dayo.id}/merge`, { otherId: dami.id })
+  await expect(pairs(page).filter({ hasText: 'Dami Obi' })).toHaveCount(0)
+  expect(await top()).toBe(before)
+}
