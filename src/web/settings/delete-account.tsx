@@ -12,7 +12,7 @@ import { Field } from '#web/ui/fields/field.tsx'
 import * as fieldsStyles from '#web/ui/fields/fields.module.css'
 import { FormDialog } from '#web/ui/fields/form-dialog.tsx'
 import { Input } from '#web/ui/fields/input.tsx'
-import * as lineStyles from '#web/ui/settings/setting-lines.module.css'
+import { SettingLine } from '#web/ui/settings/setting-line.tsx'
 import { deleteAccountTexts } from './delete-account.texts.ts'
 import { HandOver, useNeedsHandOver } from './hand-over.tsx'
 
@@ -90,15 +90,11 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
 export function DeleteAccount() {
   const [isOpen, setOpen] = useState(false)
   return (
-    <div className={lineStyles.settingLine}>
-      <span className={lineStyles.settingText}>
-        <b>{deleteAccountTexts.name()}</b>
-        <span>{deleteAccountTexts.about()}</span>
-      </span>
+    <SettingLine name={deleteAccountTexts.name()} text={deleteAccountTexts.about()}>
       <Button variant="danger" icon="trash-2" onClick={() => setOpen(true)}>
         {deleteAccountTexts.button()}
       </Button>
       {isOpen && <DeleteDialog onClose={() => setOpen(false)} />}
-    </div>
+    </SettingLine>
   )
 }

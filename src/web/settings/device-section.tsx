@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { formatBytes } from '#shared/files.ts'
 import { device } from '#sync'
 import { updateAvailable } from '#web/platform/app-files/app-update.ts'
@@ -12,7 +12,7 @@ import { useStore } from '#web/platform/use-store.ts'
 import { Badge } from '#web/ui/elements/badge.tsx'
 import { Button } from '#web/ui/elements/button.tsx'
 import { toast } from '#web/ui/overlay/toast-store.ts'
-import * as lineStyles from '#web/ui/settings/setting-lines.module.css'
+import { SettingLine } from '#web/ui/settings/setting-line.tsx'
 import { takeUpdate } from '../platform/app-files/take-update.ts'
 import { unkeptTexts } from '../platform/unkept.texts.ts'
 import { deviceTexts } from './device.texts.ts'
@@ -25,18 +25,6 @@ function textOf(app: KeptApp): string {
   return app.status === 'getting'
     ? deviceTexts.getting({ held, total })
     : deviceTexts.someKept({ held, total, size: formatBytes(bytes) })
-}
-
-function SettingLine({ name, text, children }: { name: string; text: string; children?: ReactNode }) {
-  return (
-    <div className={lineStyles.settingLine}>
-      <span className={lineStyles.settingText}>
-        <b>{name}</b>
-        <span>{text}</span>
-      </span>
-      {children}
-    </div>
-  )
 }
 
 function AppLine() {

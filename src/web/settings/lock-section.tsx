@@ -14,7 +14,7 @@ import { FormDialog } from '#web/ui/fields/form-dialog.tsx'
 import { Input } from '#web/ui/fields/input.tsx'
 import { toast } from '#web/ui/overlay/toast-store.ts'
 import { ChoiceLine } from '#web/ui/settings/choice-line.tsx'
-import * as lineStyles from '#web/ui/settings/setting-lines.module.css'
+import { SettingLine } from '#web/ui/settings/setting-line.tsx'
 import { lockTexts } from './lock.texts.ts'
 import { LockOwnerDialog } from './lock-owner-dialog.tsx'
 
@@ -73,17 +73,13 @@ function KeyLine({ lock, name }: { lock: OwnLock; name: string }) {
   }
   if (!isOffered && !lock.key) return null
   return (
-    <div className={lineStyles.settingLine}>
-      <span className={lineStyles.settingText}>
-        <b>{lockTexts.key()}</b>
-        <span>{lock.key ? lockTexts.hasKey() : lockTexts.aboutKey()}</span>
-      </span>
+    <SettingLine name={lockTexts.key()} text={lock.key ? lockTexts.hasKey() : lockTexts.aboutKey()}>
       {lock.key ? (
         <Button onClick={() => storeOwnLock({ ...lock, key: undefined })}>{lockTexts.removeKey()}</Button>
       ) : (
         <Button onClick={() => void add()}>{lockTexts.takeKey()}</Button>
       )}
-    </div>
+    </SettingLine>
   )
 }
 
@@ -130,14 +126,10 @@ export function LockSection() {
       />
       {lock && (
         <>
-          <div className={lineStyles.settingLine}>
-            <span className={lineStyles.settingText}>
-              <b>{lockTexts.pin()}</b>
-              <span>{lockTexts.pinIsSet()}</span>
-            </span>
+          <SettingLine name={lockTexts.pin()} text={lockTexts.pinIsSet()}>
             <Button onClick={() => setWeaker(() => () => setAsked(lock.minutes))}>{lockTexts.changePin()}</Button>
             <Button onClick={lockNow}>{lockTexts.lockNow()}</Button>
-          </div>
+          </SettingLine>
           <KeyLine lock={lock} name={name} />
         </>
       )}

@@ -10,7 +10,7 @@ import * as fileDropStyles from '#web/ui/fields/file-drop.module.css'
 import { ErrorState } from '#web/ui/loading/error-state.tsx'
 import { SkeletonRows } from '#web/ui/loading/skeleton.tsx'
 import { toast } from '#web/ui/overlay/toast-store.ts'
-import * as lineStyles from '#web/ui/settings/setting-lines.module.css'
+import { SettingLine } from '#web/ui/settings/setting-line.tsx'
 import { type DataExport, getExport } from '../exports.contract.ts'
 import { exportLineTexts } from './export-line.texts.ts'
 import { deleteExportMutation, startExportMutation } from './export-mutations.ts'
@@ -77,11 +77,7 @@ export function ExportLine() {
   const start = () => starting.act({ body: {} }).catch((cause) => toastError(cause, exportLineTexts.notStarted()))
   return (
     <>
-      <div className={lineStyles.settingLine}>
-        <span className={lineStyles.settingText}>
-          <b>{exportLineTexts.name()}</b>
-          <span>{wordsOf(latest, zone)}</span>
-        </span>
+      <SettingLine name={exportLineTexts.name()} text={wordsOf(latest, zone)}>
         {latest?.url && (
           <a className={buttonClass({ variant: 'primary' })} href={latest.url} download>
             {exportLineTexts.download()}
@@ -102,7 +98,7 @@ export function ExportLine() {
             {exportLineTexts.start()}
           </Button>
         )}
-      </div>
+      </SettingLine>
       {isUnderWay && (
         <div className={fileDropStyles.uploadProgress}>
           <progress max={100} value={latest.percent} aria-label={exportLineTexts.progress()} />

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { log } from '#web/platform/logger.ts'
 import { Badge } from '#web/ui/elements/badge.tsx'
 import { Button } from '#web/ui/elements/button.tsx'
-import * as lineStyles from '#web/ui/settings/setting-lines.module.css'
+import { SettingLine } from '#web/ui/settings/setting-line.tsx'
 import { desktopLineTexts } from './desktop-line.texts.ts'
 import { askForDesktop, desktopPermission } from './desktop-notices.ts'
 
@@ -19,11 +19,7 @@ export function DesktopLine() {
   }
 
   return (
-    <div className={lineStyles.settingLine}>
-      <span className={lineStyles.settingText}>
-        <b>{desktopLineTexts.desktop()}</b>
-        <span>{desktopLineTexts.about[permission]()}</span>
-      </span>
+    <SettingLine name={desktopLineTexts.desktop()} text={desktopLineTexts.about[permission]()}>
       {permission === 'default' && <Button onClick={() => void ask()}>{desktopLineTexts.allow()}</Button>}
       {permission === 'granted' && (
         <Badge tone="green" icon="check">
@@ -31,6 +27,6 @@ export function DesktopLine() {
         </Badge>
       )}
       {permission === 'denied' && <Badge look="line">{desktopLineTexts.blocked()}</Badge>}
-    </div>
+    </SettingLine>
   )
 }

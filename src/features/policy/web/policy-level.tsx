@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { Button } from '#web/ui/elements/button.tsx'
 import { FormFooter } from '#web/ui/fields/form-footer.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
-import * as lineStyles from '#web/ui/settings/setting-lines.module.css'
+import { SettingLine } from '#web/ui/settings/setting-line.tsx'
 import type { CompanyPolicy, Policy } from '../policy.contract.ts'
 import { levelOf, STANDARD, STRICT } from '../policy.rules.ts'
 import * as styles from './policy.module.css'
@@ -67,13 +67,9 @@ export function LevelLine({ policy, save }: Props) {
   }
 
   return (
-    <div className={lineStyles.settingLine}>
-      <span className={lineStyles.settingText}>
-        <b>{policyTexts.levels[level]()}</b>
-        <span>{policyTexts.aboutLevels[level]()}</span>
-      </span>
+    <SettingLine name={policyTexts.levels[level]()} text={policyTexts.aboutLevels[level]()}>
       <Button onClick={() => setOpen(next)}>{button}</Button>
       {open && <LevelDialog policy={policy} save={change} onClose={() => setOpen(undefined)} {...open} />}
-    </div>
+    </SettingLine>
   )
 }

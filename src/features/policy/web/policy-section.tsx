@@ -9,6 +9,7 @@ import { SkeletonRows } from '#web/ui/loading/skeleton.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import { toast } from '#web/ui/overlay/toast-store.ts'
 import { ChoiceLine } from '#web/ui/settings/choice-line.tsx'
+import { SettingLine } from '#web/ui/settings/setting-line.tsx'
 import * as lineStyles from '#web/ui/settings/setting-lines.module.css'
 import { ToggleLine } from '#web/ui/settings/toggle-line.tsx'
 import { type CompanyPolicy, getPolicy, type Policy } from '../policy.contract.ts'
@@ -92,11 +93,7 @@ function SignEverybodyOut() {
     setBusy(false)
   }
   return (
-    <div className={lineStyles.settingLine}>
-      <span className={lineStyles.settingText}>
-        <b>{policyTexts.signOutAll()}</b>
-        <span>{policyTexts.aboutSignOutAll()}</span>
-      </span>
+    <SettingLine name={policyTexts.signOutAll()} text={policyTexts.aboutSignOutAll()}>
       <Button onClick={() => setAsking(true)}>{policyTexts.signOut()}</Button>
       <ConfirmDialog
         open={isAsking}
@@ -108,7 +105,7 @@ function SignEverybodyOut() {
         busyText={policyTexts.signingOut()}
         onConfirm={() => void signOut()}
       />
-    </div>
+    </SettingLine>
   )
 }
 

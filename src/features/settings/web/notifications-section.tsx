@@ -2,6 +2,7 @@ import { shownPhone } from '#shared/phone.ts'
 import type { Text } from '#shared/texts.ts'
 import { Link } from '#web/platform/router/link.tsx'
 import { buttonClass } from '#web/ui/elements/button.tsx'
+import { SettingLine } from '#web/ui/settings/setting-line.tsx'
 import * as lineStyles from '#web/ui/settings/setting-lines.module.css'
 import { ToggleLine } from '#web/ui/settings/toggle-line.tsx'
 import type { Settings } from '../settings.contract.ts'
@@ -52,15 +53,11 @@ function Switches({ settings }: { settings: Settings }) {
     <>
       {waysOf(settings).map(toLine)}
       {capabilities.sms && !smsNumber && (
-        <div className={lineStyles.settingLine}>
-          <span className={lineStyles.settingText}>
-            <b>{settingsTexts.phone()}</b>
-            <span>{settingsTexts.aboutPhone()}</span>
-          </span>
+        <SettingLine name={settingsTexts.phone()} text={settingsTexts.aboutPhone()}>
           <Link className={buttonClass()} to="/settings/profile">
             {settingsTexts.toProfile()}
           </Link>
-        </div>
+        </SettingLine>
       )}
       <h3 className={lineStyles.settingSubtitle}>{settingsTexts.toldOf()}</h3>
       {groups.map(toLine)}

@@ -4,7 +4,7 @@ import { type Mode, savedMode, saveMode, type ThemeName, themeNames, themes, use
 import { chooseByArrow } from '#web/ui/fields/choose-by-arrow.ts'
 import * as fieldsStyles from '#web/ui/fields/fields.module.css'
 import { Segmented } from '#web/ui/fields/segmented.tsx'
-import * as lineStyles from '#web/ui/settings/setting-lines.module.css'
+import { SettingLine } from '#web/ui/settings/setting-line.tsx'
 import { settingsTexts } from './settings.texts.ts'
 import { chooseTheme } from './theme-choice.ts'
 import * as styles from './theme-section.module.css'
@@ -80,11 +80,7 @@ export function ThemeSection() {
     <>
       <ThemeCards />
       {face && <p className={`${fieldsStyles.hint} ${styles.underFace}`}>{settingsTexts.underFace()}</p>}
-      <div className={lineStyles.settingLine}>
-        <span className={lineStyles.settingText}>
-          <b>{settingsTexts.appearance()}</b>
-          <span>{settingsTexts.aboutAppearance()}</span>
-        </span>
+      <SettingLine name={settingsTexts.appearance()} text={settingsTexts.aboutAppearance()}>
         <Segmented
           label={settingsTexts.appearance()}
           options={modes.map((value) => ({
@@ -95,7 +91,7 @@ export function ThemeSection() {
           value={appearance}
           onChange={change}
         />
-      </div>
+      </SettingLine>
     </>
   )
 }

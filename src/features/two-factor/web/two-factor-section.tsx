@@ -7,6 +7,7 @@ import { Button } from '#web/ui/elements/button.tsx'
 import { Switch } from '#web/ui/fields/switch.tsx'
 import { ErrorState } from '#web/ui/loading/error-state.tsx'
 import { SkeletonRows } from '#web/ui/loading/skeleton.tsx'
+import { SettingLine } from '#web/ui/settings/setting-line.tsx'
 import * as lineStyles from '#web/ui/settings/setting-lines.module.css'
 import { type FactorReset, getTwoFactor, type TwoFactor } from '../two-factor.contract.ts'
 import { NewCodesDialog } from './new-codes-dialog.tsx'
@@ -68,18 +69,17 @@ function Lines({ own: { methods, recoveryCodesLeft, isShared, reset } }: { own: 
         />
       </label>
       {methods.length > 0 && (
-        <div className={lineStyles.settingLine}>
-          <span className={lineStyles.settingText}>
-            <b>{twoFactorPageTexts.recoveryCodes()}</b>
-            <span>{twoFactorPageTexts.codesLeft({ count: recoveryCodesLeft })}</span>
-          </span>
+        <SettingLine
+          name={twoFactorPageTexts.recoveryCodes()}
+          text={twoFactorPageTexts.codesLeft({ count: recoveryCodesLeft })}
+        >
           <Button
             {...(recoveryCodesLeft <= FEW && { icon: 'triangle-alert' as const })}
             onClick={() => setOpen('codes')}
           >
             {recoveryCodesLeft <= FEW ? twoFactorPageTexts.fewCodes() : twoFactorPageTexts.newCodes()}
           </Button>
-        </div>
+        </SettingLine>
       )}
       {open === 'set-up' && <SetUpDialog onClose={close} />}
       {open === 'off' && <SwitchOffDialog onClose={close} />}

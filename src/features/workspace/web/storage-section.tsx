@@ -2,7 +2,7 @@ import { formatBytes } from '#shared/files.ts'
 import { useAnswer } from '#sync/react'
 import { ErrorState } from '#web/ui/loading/error-state.tsx'
 import { SkeletonRows } from '#web/ui/loading/skeleton.tsx'
-import * as lineStyles from '#web/ui/settings/setting-lines.module.css'
+import { SettingLine } from '#web/ui/settings/setting-line.tsx'
 import { getPictureStorage, getStorage } from '../workspace.contract.ts'
 import { storageTexts } from './storage.texts.ts'
 
@@ -23,25 +23,14 @@ export function StorageSection() {
   const isLimited = quotaBytes !== null
   return (
     <>
-      <Line
+      <SettingLine
         name={storageTexts.files({ count })}
         text={isLimited ? storageTexts.usedOf({ ...used, quota: formatBytes(quotaBytes) }) : storageTexts.used(used)}
       />
-      <Line
+      <SettingLine
         name={storageTexts.pictures({ count: pictures.data.count })}
         text={isLimited ? storageTexts.picturesSizeFree(ofPictures) : storageTexts.picturesSize(ofPictures)}
       />
     </>
-  )
-}
-
-function Line({ name, text }: { name: string; text: string }) {
-  return (
-    <div className={lineStyles.settingLine}>
-      <span className={lineStyles.settingText}>
-        <b>{name}</b>
-        <span>{text}</span>
-      </span>
-    </div>
   )
 }

@@ -1,6 +1,6 @@
 import { startTransition, useOptimistic } from 'react'
 import { Select } from '#web/ui/fields/select.tsx'
-import * as lineStyles from '#web/ui/settings/setting-lines.module.css'
+import { SettingLine } from './setting-line.tsx'
 
 type Props<Value extends string> = {
   label: string
@@ -25,11 +25,7 @@ export function ChoiceLine<Value extends string>({ label, text, options, value, 
   }
 
   return (
-    <div className={lineStyles.settingLine}>
-      <span className={lineStyles.settingText}>
-        <b>{label}</b>
-        <span>{text}</span>
-      </span>
+    <SettingLine name={label} text={text}>
       <Select
         aria-label={label}
         size="sm"
@@ -37,6 +33,6 @@ export function ChoiceLine<Value extends string>({ label, text, options, value, 
         value={shown}
         onChange={(event) => choose(event.target.value)}
       />
-    </div>
+    </SettingLine>
   )
 }
