@@ -7,11 +7,11 @@ import { useWaitingEntries } from '#sync/react'
 import { useOwnFactors } from '#web/account/use-own-factors.ts'
 import { SECRET, useContractForm } from '#web/platform/form.ts'
 import { leaveDeleted, useSession } from '#web/session/session-state.ts'
-import { Button } from '#web/ui/elements/button.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
 import * as fieldsStyles from '#web/ui/fields/fields.module.css'
 import { FormDialog } from '#web/ui/fields/form-dialog.tsx'
 import { Input } from '#web/ui/fields/input.tsx'
+import { DialogButton } from '#web/ui/overlay/dialog-button.tsx'
 import { SettingLine } from '#web/ui/settings/setting-line.tsx'
 import { deleteAccountTexts } from './delete-account.texts.ts'
 import { HandOver, useNeedsHandOver } from './hand-over.tsx'
@@ -88,13 +88,11 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
 
 /** The button that deletes the own account, with its dialog. */
 export function DeleteAccount() {
-  const [isOpen, setOpen] = useState(false)
   return (
     <SettingLine name={deleteAccountTexts.name()} text={deleteAccountTexts.about()}>
-      <Button variant="danger" icon="trash-2" onClick={() => setOpen(true)}>
+      <DialogButton variant="danger" icon="trash-2" dialog={(close) => <DeleteDialog onClose={close} />}>
         {deleteAccountTexts.button()}
-      </Button>
-      {isOpen && <DeleteDialog onClose={() => setOpen(false)} />}
+      </DialogButton>
     </SettingLine>
   )
 }

@@ -1,11 +1,8 @@
 import { useAnswer, useMutation } from '#sync/react'
-import { formatRelativeWithin } from '#web/platform/date-format.ts'
+import { DeviceRow } from '#web/account/device-row.tsx'
 import { toastError } from '#web/platform/notify-error.ts'
 import * as recordFormStyles from '#web/record-form/record-form.module.css'
-import { Badge } from '#web/ui/elements/badge.tsx'
 import { Button } from '#web/ui/elements/button.tsx'
-import { Icon } from '#web/ui/elements/icon.tsx'
-import { IconButton } from '#web/ui/elements/icon-button.tsx'
 import { ErrorState } from '#web/ui/loading/error-state.tsx'
 import { SkeletonRows } from '#web/ui/loading/skeleton.tsx'
 import * as lineStyles from '#web/ui/settings/setting-lines.module.css'
@@ -16,27 +13,9 @@ import { deleteOtherSessionsMutation, deleteSessionMutation } from './account-mu
 const reportFailure = (cause: unknown) => toastError(cause, accountTexts.notSignedOut())
 
 function SessionRow({ session }: { session: OpenSession }) {
-  const { id, device, address, lastSeenAt, isCurrent } = session
   const { act, isBusy } = useMutation(deleteSessionMutation)
-  return (
-    <li>
-      <Icon name={/Android|iOS/.test(device) ? 'smartphone' : 'monitor'} />
-      <span className={`two-lines ${lineStyles.memberText}`}>
-        <b className="truncate">{device}</b>
-        <span>{accountTexts.lastUsed({ address, when: formatRelativeWithin(lastSeenAt) })}</span>
-      </span>
-      {isCurrent ? (
-        <Badge tone="green">{accountTexts.thisDevice()}</Badge>
-      ) : (
-        <IconButton
-          icon="log-out"
-          label={accountTexts.signOut({ device, address })}
-          disabled={isBusy}
-          onClick={() => void act({ params: { id } }).catch(reportFailure)}
-        />
-      )}
-    </li>
-  )
+  const signOut = () => void act({ params: { id: session.id } }).catch(reportFailure)
+  return <DeviceRow session={session} isBusy={isBusy} onSignOut={signOut} />
 }
 
 /** Where the account is signed in, with a way to sign the other devices out. */

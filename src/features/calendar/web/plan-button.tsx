@@ -1,6 +1,5 @@
-import { Suspense, useState } from 'react'
-import { Button } from '#web/ui/elements/button.tsx'
 import { lazyPart } from '#web/ui/loading/lazy-part.ts'
+import { DialogButton } from '#web/ui/overlay/dialog-button.tsx'
 import { plannedInspectionTexts } from './planned-inspections.texts.ts'
 import type { VisitAbout } from './visit-dialog.tsx'
 
@@ -8,17 +7,13 @@ const VisitDialog = lazyPart(async () => ({ default: (await import('./visit-dial
 
 /** Plans an inspection for a record. */
 export function PlanButton({ about }: { about: VisitAbout }) {
-  const [isPlanning, setPlanning] = useState(false)
   return (
-    <>
-      <Button variant="ghost" icon="calendar-plus" onClick={() => setPlanning(true)}>
-        {plannedInspectionTexts.schedule()}
-      </Button>
-      {isPlanning && (
-        <Suspense fallback={null}>
-          <VisitDialog about={about} onClose={() => setPlanning(false)} />
-        </Suspense>
-      )}
-    </>
+    <DialogButton
+      variant="ghost"
+      icon="calendar-plus"
+      dialog={(close) => <VisitDialog about={about} onClose={close} />}
+    >
+      {plannedInspectionTexts.schedule()}
+    </DialogButton>
   )
 }

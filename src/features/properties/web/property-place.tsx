@@ -1,9 +1,8 @@
-import { Suspense, useState } from 'react'
 import { directionsTo } from '#shared/directions.ts'
-import { Button } from '#web/ui/elements/button.tsx'
 import * as elementsStyles from '#web/ui/elements/elements.module.css'
 import { Icon } from '#web/ui/elements/icon.tsx'
 import { lazyPart } from '#web/ui/loading/lazy-part.ts'
+import { DialogButton } from '#web/ui/overlay/dialog-button.tsx'
 import * as panelStyles from '#web/ui/record/panel.module.css'
 import type { Property } from '../properties.contract.ts'
 import { propertyPlaceTexts } from './property-place.texts.ts'
@@ -12,7 +11,6 @@ const PlaceDialog = lazyPart(async () => ({ default: (await import('./place-dial
 
 /** The way to a property in the maps app, and to its coordinates. */
 export function PropertyPlace({ property }: { property: Property }) {
-  const [isSetting, setSetting] = useState(false)
   const { latitude, longitude } = property
   const isKnown = latitude !== null && longitude !== null
   return (
@@ -21,15 +19,10 @@ export function PropertyPlace({ property }: { property: Property }) {
         <Icon name="map-pin" />
         {propertyPlaceTexts.openInMaps()}
       </a>
-      <Button icon="pencil" onClick={() => setSetting(true)}>
+      <DialogButton icon="pencil" dialog={(close) => <PlaceDialog property={property} onClose={close} />}>
         {isKnown ? propertyPlaceTexts.change() : propertyPlaceTexts.set()}
-      </Button>
+      </DialogButton>
       {isKnown && <span className="muted">{propertyPlaceTexts.at({ latitude, longitude })}</span>}
-      {isSetting && (
-        <Suspense fallback={null}>
-          <PlaceDialog property={property} onClose={() => setSetting(false)} />
-        </Suspense>
-      )}
     </div>
   )
 }

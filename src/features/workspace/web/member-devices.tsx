@@ -1,12 +1,9 @@
 import type { OpenSession } from '#features/auth/sessions.contract.ts'
 import { listMemberSessions } from '#features/members/members.contract.ts'
 import { useAnswer, useMutation } from '#sync/react'
-import { formatRelativeWithin } from '#web/platform/date-format.ts'
+import { DeviceRow } from '#web/account/device-row.tsx'
 import { toastError } from '#web/platform/notify-error.ts'
-import { Badge } from '#web/ui/elements/badge.tsx'
 import { Button } from '#web/ui/elements/button.tsx'
-import { Icon } from '#web/ui/elements/icon.tsx'
-import { IconButton } from '#web/ui/elements/icon-button.tsx'
 import { ErrorState } from '#web/ui/loading/error-state.tsx'
 import { SkeletonRows } from '#web/ui/loading/skeleton.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
@@ -18,28 +15,10 @@ import { endMemberSessionMutation, endMemberSessionsMutation } from './workspace
 
 const reportFailure = (cause: unknown) => toastError(cause, memberDevicesTexts.notSignedOut())
 
-function DeviceRow({ memberId, session }: { memberId: string; session: OpenSession }) {
-  const { id: sessionId, device, address, lastSeenAt, isCurrent } = session
+function MemberDevice({ memberId, session }: { memberId: string; session: OpenSession }) {
   const { act, isBusy } = useMutation(endMemberSessionMutation)
-  return (
-    <li>
-      <Icon name={/Android|iOS/.test(device) ? 'smartphone' : 'monitor'} />
-      <span className={`two-lines ${lineStyles.memberText}`}>
-        <b className="truncate">{device}</b>
-        <span>{memberDevicesTexts.lastUsed({ address, when: formatRelativeWithin(lastSeenAt) })}</span>
-      </span>
-      {isCurrent ? (
-        <Badge tone="green">{memberDevicesTexts.thisDevice()}</Badge>
-      ) : (
-        <IconButton
-          icon="log-out"
-          label={memberDevicesTexts.signOut({ device, address })}
-          disabled={isBusy}
-          onClick={() => void act({ params: { id: memberId, sessionId } }).catch(reportFailure)}
-        />
-      )}
-    </li>
-  )
+  const signOut = () => void act({ params: { id: memberId, sessionId: session.id } }).catch(reportFailure)
+  return <DeviceRow session={session} isBusy={isBusy} onSignOut={signOut} />
 }
 
 /** Where a member is signed in, with a way to sign one device out, or all. */
@@ -85,7 +64,7 @@ export function MemberDevices({ member, onClose }: { member: User; onClose: () =
       {data && data.length > 0 && (
         <ul className={lineStyles.members}>
           {data.map((session) => (
-            <DeviceRow key={session.id} memberId={id} session={session} />
+            <MemberDevice key={session.id} memberId={id} session={session} />
           ))}
         </ul>
       )}

@@ -10,10 +10,10 @@ import * as styles from './picture-field.module.css'
 type Words = Readonly<Record<'upload' | 'change' | 'sending' | 'remove' | 'removing' | 'hint' | 'failed', string>>
 
 type Props = {
-  /** The picture, or what stands in its place. */
+  /** The picture, or a placeholder. */
   picture: ReactNode
   isSet: boolean
-  /** What stands above the buttons. */
+  /** The lines above the buttons. */
   children: ReactNode
   words: Words
   className: string
@@ -47,11 +47,11 @@ export function PictureField({ picture, isSet, children, words, className, send,
     onFiles: ([file]) => file && void act('sending', () => send(file)),
   })
   return (
-    <div className={`${styles.line} ${className}`}>
+    <div className={`${styles.pictureLine} ${className}`}>
       {picture}
-      <div className={styles.text}>
+      <div className={styles.pictureText}>
         {children}
-        <div className={styles.buttons}>
+        <div className={styles.pictureButtons}>
           <Button icon="image" busy={doing === 'sending'} busyText={words.sending} onClick={chooser.choose}>
             {isSet ? words.change : words.upload}
           </Button>

@@ -1,54 +1,37 @@
+import type { ReactElement } from 'react'
 import { type ButtonVariant, buttonClass } from '../elements/button.tsx'
 import * as elementsStyles from '../elements/elements.module.css'
 import { Icon, type IconName } from '../elements/icon.tsx'
 import { IconButton } from '../elements/icon-button.tsx'
 import { Menu } from '../overlay/menu.tsx'
-import type { MenuEntry } from '../overlay/menu-entries.tsx'
 import { useSelectEntries } from '../selection/selecting.ts'
 import { panelTexts } from './panel.texts.ts'
 import { menuEntries, type RecordKit, type RecordNoun, useScreen } from './record-kit.ts'
 
-type Props<T extends RecordNoun> = {
-  kit: RecordKit<T>
-  row: T['row']
-  icon?: IconName
-}
+type Props<T extends RecordNoun> = { kit: RecordKit<T>; row: T['row'] }
 
-/** What can be done with a record, and in a list that it is selected. */
-function useMenuEntries<T extends RecordNoun>(kit: RecordKit<T>, row: T['row']): MenuEntry[] {
-  return [...useSelectEntries(row.id), ...menuEntries(kit, row, useScreen(kit))]
+/** A menu of what can be done with a record, and in a list that it is selected. */
+function Actions<T extends RecordNoun>({ kit, row, trigger }: Props<T> & { trigger: ReactElement }) {
+  const entries = [...useSelectEntries(row.id), ...menuEntries(kit, row, useScreen(kit))]
+  return <Menu align="end" label={kit.name(row)} entries={entries} trigger={trigger} />
 }
 
 /** The button with everything that can be done with a record. */
-export function RecordMenu<T extends RecordNoun>({ kit, row, icon = 'ellipsis' }: Props<T>) {
-  const entries = useMenuEntries(kit, row)
-  const name = kit.name(row)
-  return (
-    <Menu
-      align="end"
-      label={name}
-      entries={entries}
-      trigger={<IconButton icon={icon} label={panelTexts.moreActionsFor({ name })} />}
-    />
-  )
+export function RecordMenu<T extends RecordNoun>({ icon = 'ellipsis', ...of }: Props<T> & { icon?: IconName }) {
+  const label = panelTexts.moreActionsFor({ name: of.kit.name(of.row) })
+  return <Actions {...of} trigger={<IconButton icon={icon} label={label} />} />
 }
 
-type CardMenuProps<T extends RecordNoun> = Pick<Props<T>, 'kit' | 'row'> & { variant?: ButtonVariant }
-
 /** The same on a card, of which there are many: its button has no tip of its own. */
-export function CardMenu<T extends RecordNoun>({ kit, row, variant = 'ghost' }: CardMenuProps<T>) {
-  const entries = useMenuEntries(kit, row)
-  const name = kit.name(row)
+export function CardMenu<T extends RecordNoun>({ variant = 'ghost', ...of }: Props<T> & { variant?: ButtonVariant }) {
   return (
-    <Menu
-      align="end"
-      label={name}
-      entries={entries}
+    <Actions
+      {...of}
       trigger={
         <button
           type="button"
           className={buttonClass({ variant, className: elementsStyles.iconOnly })}
-          aria-label={panelTexts.moreActionsFor({ name })}
+          aria-label={panelTexts.moreActionsFor({ name: of.kit.name(of.row) })}
           title={panelTexts.moreActions()}
         >
           <Icon name="ellipsis" />
