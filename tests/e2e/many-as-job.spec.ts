@@ -1,26 +1,10 @@
 import type { Page } from '@playwright/test'
-import { ask, join, type Person } from './support/people.ts'
+import { addMany, COUNT, followAfterReload } from './support/many-as-job.ts'
+import { join, type Person } from './support/people.ts'
 import { dialog, openLive, toast } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 
-const COUNT = 620
 const bar = (page: Page) => page.getByRole('region', { name: 'What is selected' })
-
-/** More leads than one call changes, by an import. */
-async function addMany({ request }: Person): Promise<void> {
-  const rows = Array.from({ length: COUNT }, (_, at) => `Many${at},Duru,0${8_070_000_000 + at}`)
-  const file = {
-    name: 'many.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from(`First name,Last name,Phone\n${rows.join('\n')}\n`),
-  }
-  const answer = await request.post('/api/imports', { multipart: { noun: 'leads', file } })
-  const { id } = (await answer.json()) as { id: string }
-  await ask(request, 'POST', `/api/imports/${id}/start`)
-  await expect
-    .poll(async () => (await ask<{ state: string }>(request, 'GET', `/api/imports/${id}`)).state, { timeout: 60_000 })
-    .toBe('done')
-}
 
 async function countOf({ request }: Person, userId: string): Promise<number> {
   const answer = await request.get(`/api/leads?count=true&limit=1&assignedTo=${userId}`)
@@ -58,3 +42,8 @@ test('more than one call changes are assigned by a job that continues while othe
   await expect(toast(page)).toContainText('Undone', { timeout: 60_000 })
   expect(await countOf(admin, agent.user.id)).toBe(0)
 })
+
+test('what is under way is shown again after a reload and on another device, with its end [SHELL-60]', ({
+  page,
+  admin,
+}) => followAfterReload(page, admin))

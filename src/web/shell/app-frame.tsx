@@ -90,7 +90,7 @@ const Shell = memo(({ isSignedIn }: { isSignedIn: boolean }) => {
           <TopBar />
           <div>
             <UpdateBar />
-            <JobPlace />
+            <JobPlace isSignedIn={isSignedIn} />
             <Suspense>
               <InstallPlace />
             </Suspense>

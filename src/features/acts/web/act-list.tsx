@@ -10,7 +10,8 @@ import { type Act, listActs } from '../acts.contract.ts'
 import { listBulkJobs } from '../bulk-jobs.contract.ts'
 import { actWordTexts } from './act-words.texts.ts'
 import * as styles from './acts.module.css'
-import { isUnderWay, progressWords } from './job-words.ts'
+import { isUnderWay } from './job-state.ts'
+import { progressWords } from './job-words.ts'
 import { actWords, undoAndSay } from './undo.ts'
 
 type LineProps = { act: Act; redo: Act | undefined; onDone: () => void }

@@ -4,7 +4,8 @@ import { unfollowJob } from '#web/platform/followed-jobs.ts'
 import * as overlayStyles from '#web/ui/overlay/overlay.module.css'
 import { listBulkJobs } from '../bulk-jobs.contract.ts'
 import * as styles from './acts.module.css'
-import { isUnderWay, progressWords, sayDone } from './job-words.ts'
+import { isUnderWay } from './job-state.ts'
+import { progressWords, sayDone } from './job-words.ts'
 
 /** How far a job is; a message says what became of it. */
 export function JobLine({ id }: { id: string }) {

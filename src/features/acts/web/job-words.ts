@@ -8,8 +8,6 @@ import type { BulkJob } from '../bulk-jobs.contract.ts'
 import { actWordTexts } from './act-words.texts.ts'
 import { jobWordTexts } from './job-words.texts.ts'
 
-export const isUnderWay = ({ state }: BulkJob): boolean => state === 'waiting' || state === 'running'
-
 /** `Assigning: 2,500 of 10,000`. */
 export const progressWords = ({ act, done, total }: BulkJob): string =>
   jobWordTexts.underWay[act]({ done: formatCount(done), total: formatCount(total) })

@@ -1,0 +1,3 @@
+import type { BulkJob } from '../bulk-jobs.contract.ts'
+
+export const isUnderWay = ({ state }: Pick<BulkJob, 'state'>): boolean => state === 'waiting' || state === 'running'
