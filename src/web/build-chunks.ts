@@ -49,6 +49,8 @@ function sharedBy(graph: Graph, entries: readonly string[]): Set<string> {
   return shared
 }
 
+const only = (modules: Modules, is: (id: string) => boolean) => new Set([...modules].filter(is))
+
 /** The modules of each file of the build, by its name; a module goes into the first that has it. */
 function chunksOf(graph: Graph): [name: string, Modules][] {
   const pages = importedBy(graph, PUBLIC_PAGES)
@@ -67,23 +69,23 @@ function chunksOf(graph: Graph): [name: string, Modules][] {
       [...LIST_SCREENS, ...OTHER_SCREENS].filter((other) => other !== screen),
     )
     const isOwn = (id: string) => isSeen(id) && (id.startsWith(join(features, noun, '/')) || !others.has(id))
-    return new Set([...importedBy(graph, [screen])].filter(isOwn))
+    return only(importedBy(graph, [screen]), isOwn)
   }
-  const lists = [...sharedBy(graph, LIST_SCREENS)].filter((id) => isSeen(id) && !chat.has(id))
-  const forms = [...sharedBy(graph, RECORD_FORMS)].filter((id) => isSeen(id) && !screens.has(id))
+  const lists = only(sharedBy(graph, LIST_SCREENS), (id) => isSeen(id) && !chat.has(id))
+  const forms = only(sharedBy(graph, RECORD_FORMS), (id) => isSeen(id) && !screens.has(id))
   return [
-    ['pages', pages.intersection(app.union(dashboard))],
+    ['pages', only(pages, (id) => app.has(id) || dashboard.has(id))],
     // The public pages in another language share icons with the app, which must not start on them.
-    ['elements', whole.intersection(app)],
+    ['elements', only(whole, (id) => app.has(id))],
     ['app', app],
     ['records', dashboard],
-    ['lists', new Set(lists)],
+    ['lists', lists],
     ['leads', ownOf('leads', 'routes/leads-screen.tsx')],
     ['contacts', ownOf('contacts', 'routes/contacts-screen.tsx')],
     ['deals', ownOf('deals', 'routes/pipeline-screen.tsx')],
     ['properties', ownOf('properties', 'routes/properties-screen.tsx')],
     ['tasks', ownOf('tasks', 'routes/tasks-screen.tsx')],
-    ['forms', new Set(forms)],
+    ['forms', forms],
   ]
 }
 

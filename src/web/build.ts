@@ -74,10 +74,24 @@ function keyOf(manifest: Manifest, name: string): string {
 const appFiles = (manifest: Manifest) =>
   filesOf(manifest, ['app.html', keyOf(manifest, 'dashboard-page'), keyOf(manifest, 'pipeline-board')])
 
-/** What the dashboard needs beyond the app's files. The board renders later and would compete with them for bandwidth. */
-function dashboardFiles(manifest: Manifest): string[] {
-  const own = new Set(filesOf(manifest, ['app.html']))
-  return filesOf(manifest, [keyOf(manifest, 'dashboard-page')]).filter((file) => !own.has(file))
+/** The screens that a phone is opened on most, with the name of their file. */
+const PRELOADED = {
+  '/': 'dashboard-page',
+  '/leads': 'leads-screen',
+  '/contacts': 'contacts-screen',
+  '/pipeline': 'pipeline-screen',
+  '/properties': 'properties-screen',
+  '/tasks': 'tasks-screen',
+}
+
+/**
+ * What these screens need beyond the app's files, by their path. The dashboard's board renders later and would compete with them
+ * for bandwidth.
+ */
+function screenFiles(manifest: Manifest): Record<string, string[]> {
+  const own = new Set(filesOf(manifest, ['app.html', keyOf(manifest, 'app')]))
+  const filesBeyond = (name: string) => filesOf(manifest, [keyOf(manifest, name)]).filter((file) => !own.has(file))
+  return Object.fromEntries(Object.entries(PRELOADED).map(([path, name]) => [path, filesBeyond(name)]))
 }
 
 const inText = (addresses: readonly string[]) => addresses.join(' ').replaceAll('&', '&amp;')
@@ -133,8 +147,8 @@ export async function buildWeb(): Promise<void> {
       .replace(/<title>.*<\/title>/, `<title>${titles[page]}</title>`)
       .replace('name="description" content=""', `name="description" content="${descriptions[page]}"`)
       .replace(
-        'name="dashboard-files" content=""',
-        `name="dashboard-files" content="${dashboardFiles(manifest).join(' ')}"`,
+        'name="screen-files" content="{}"',
+        `name="screen-files" content='${JSON.stringify(screenFiles(manifest))}'`,
       )
       .replace('name="dashboard-reads" content=""', `name="dashboard-reads" content="${inText(DASHBOARD_READS)}"`)
       .replace('name="app-files" content=""', `name="app-files" content="${appFiles(manifest).join(' ')}"`)

@@ -30,8 +30,8 @@
     screen.orientation?.addEventListener('change', setWidth)
   }
 
-  // The first page's own files and what it reads come with the app's code, which would ask for them only once it runs.
-  const listed = (name) => document.querySelector(`meta[name="${name}"]`)?.getAttribute('content')?.split(' ') ?? []
+  // The files of the screen come with the app's code, which would ask for them only once it runs; so does what the dashboard reads.
+  const contentOf = (name) => document.querySelector(`meta[name="${name}"]`)?.getAttribute('content')
   const fetchEarly = (href, as) => {
     const link = document.createElement('link')
     if (as === 'script') link.rel = 'modulepreload'
@@ -40,13 +40,12 @@
     link.href = href
     document.head.append(link)
   }
-  const files = listed('dashboard-files')
-  if (files.length > 0 && location.pathname === '/') {
-    for (const file of files) fetchEarly(file, file.endsWith('.js') ? 'script' : 'style')
-    // A device that holds what somebody was shown asks only for what has changed since.
-    if ((read('plotline-device') ?? 'left') === 'left')
-      for (const address of listed('dashboard-reads')) fetchEarly(address, 'fetch')
-  }
+  const path = `/${location.pathname.split('/')[1]}`
+  const files = JSON.parse(contentOf('screen-files') ?? '{}')[path] ?? []
+  for (const file of files) fetchEarly(file, file.endsWith('.js') ? 'script' : 'style')
+  // A device that holds what somebody was shown asks only for what has changed since.
+  if (files.length > 0 && path === '/' && (read('plotline-device') ?? 'left') === 'left')
+    for (const address of contentOf('dashboard-reads').split(' ')) fetchEarly(address, 'fetch')
 
   // Until the sign-in form answers, a submit is held back: without its script it would leave the page.
   addEventListener(
