@@ -10,8 +10,8 @@ export type LanguageCode = (typeof LANGUAGES)[number]
 export const languageFacts = {
   en: { name: 'English', one: [1], englishBeside: false, share: 100 },
   fr: { name: 'Français', one: [0, 1], englishBeside: false, share: 100 },
-  ha: { name: 'Hausa', one: [1], englishBeside: true, share: 89 },
-  ig: { name: 'Igbo', one: [], englishBeside: true, share: 89 },
-  pcm: { name: 'Naijá', one: [1], englishBeside: true, share: 89 },
-  yo: { name: 'Yorùbá', one: [], englishBeside: true, share: 89 },
+  ha: { name: 'Hausa', one: [1], englishBeside: true, share: 90 },
+  ig: { name: 'Igbo', one: [], englishBeside: true, share: 90 },
+  pcm: { name: 'Naijá', one: [1], englishBeside: true, share: 90 },
+  yo: { name: 'Yorùbá', one: [], englishBeside: true, share: 90 },
 } as const
