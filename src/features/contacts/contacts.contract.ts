@@ -131,9 +131,12 @@ export const getContact = records.get(kind)
 
 export const updateContact = records.update(kind, contactChanges)
 
-export const getContactLinks = records.links(kind, ['communication'])
+export const getContactLinks = records.links(kind, ['communication', 'task'])
 
-export const deleteContact = records.remove(kind, 'Removes a contact; what was said with it stays, unlinked.')
+export const deleteContact = records.remove(
+  kind,
+  'Removes a contact; what was said with it and its tasks stay, unlinked.',
+)
 
 const known = {
   kind: z.enum(['lead', 'contact']),

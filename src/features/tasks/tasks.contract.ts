@@ -28,7 +28,7 @@ export type TaskType = (typeof TASK_TYPES)[number]
 export type TaskPriority = (typeof TASK_PRIORITIES)[number]
 export type TaskStatus = (typeof TASK_STATUSES)[number]
 
-/** Something that somebody has to do, for a lead or a deal or by itself; `dueDate` is an instant. */
+/** Something that somebody has to do, for a lead, a contact, a deal or nobody; `dueDate` is an instant. */
 export const task = z.object({
   id: idOut,
   title: z.string(),
@@ -40,6 +40,8 @@ export const task = z.object({
   assignedToName: z.nullable(z.string()),
   leadId: z.nullable(idOut),
   leadName: z.nullable(z.string()),
+  contactId: z.nullable(idOut),
+  contactName: z.nullable(z.string()),
   dealId: z.nullable(idOut),
   dealTitle: z.nullable(z.string()),
   dueDate: z.nullable(instantOut),
@@ -67,6 +69,7 @@ export const newTask = z.object({
   dueDate: optionalInstant(taskTexts.wrongDueDate),
   assignedTo: optionalId,
   leadId: optionalId,
+  contactId: optionalId,
   dealId: optionalId,
 })
 export type NewTask = z.output<typeof newTask>
@@ -83,6 +86,7 @@ export const taskFilters = listFilters({
   assignedTo: member(),
   overdue: special(flagged()),
   leadId: record(),
+  contactId: record(),
   dealId: record(),
   dueFrom: atLeast('dueDate', 'instant'),
   dueTo: before('dueDate', 'instant'),
@@ -94,7 +98,7 @@ const kind = { noun: 'Task', path: '/api/tasks', record: task } as const
 const taskQuery = sortedListQueryOf(taskFilters, TASK_ORDERS)
 
 export const listTasks = records.list(kind, {
-  dependsOn: ['task', 'lead', 'deal', 'user', 'settings'],
+  dependsOn: ['task', 'lead', 'contact', 'deal', 'user', 'settings'],
   hourly: true,
   summary:
     'Tasks, open ones by due date and then the finished; `search` looks in title and description, `overdue` asks by the day of the caller, `dueFrom` (at or after) and `dueTo` (before) bound the due date.',

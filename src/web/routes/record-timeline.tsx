@@ -12,6 +12,6 @@ export function RecordTimeline({ of, id, leadId, onGo }: RelatedProps<TimelineOw
     deal: { dealId: id, ...(leadId && { leadId }) },
     property: undefined,
   }[of]
-  const waiting = useWaitingHistory(of, id)
+  const waiting = useWaitingHistory({ of, id, leadId })
   return <Timeline of={of} id={id} onGo={onGo} waiting={waiting} action={start && <LogButton start={start} />} />
 }

@@ -8,6 +8,7 @@ import { leadSource } from '#features/leads/web/use-leads.ts'
 import { inspectionSource } from '#features/properties/web/use-inspections.ts'
 import { taskSource } from '#features/tasks/web/use-tasks.ts'
 import type { TimelineOwner } from '#features/timeline/timeline.contract.ts'
+import { historyTexts } from '#features/timeline/web/history.texts.ts'
 import type { WaitingLine } from '#features/timeline/web/waiting-lines.ts'
 import { hasBody } from '#shared/merge-record.ts'
 import type { OutboxEntry } from '#sync'
@@ -16,10 +17,14 @@ import { memberName, myId } from '#web/account/known-people.ts'
 
 type Links = { leadId?: string | null; contactId?: string | null; dealId?: string | null; propertyId?: string | null }
 
+/** Whose history, with the lead of the record. */
+type Owner = { of: TimelineOwner; id: string; leadId?: string | null | undefined }
+
 const LINKS = { lead: 'leadId', contact: 'contactId', deal: 'dealId', property: 'propertyId' } as const
 
-/** Whether a row belongs to the history of this record. */
-const isLinked = (row: Links, of: TimelineOwner, id: string) => row[LINKS[of]] === id
+/** Whether a row belongs to the history of this record; that of a contact includes the lead that it was. */
+const isLinked = (row: Links, { of, id, leadId }: Owner) =>
+  row[LINKS[of]] === id || (of === 'contact' && Boolean(leadId) && row.leadId === leadId)
 
 /** A line of the feed, as the server will tell it. */
 function activityOf({ id, at, occurredAt = at, about }: OutboxEntry, type: ActivityType, description: string) {
@@ -41,35 +46,42 @@ function activityOf({ id, at, occurredAt = at, about }: OutboxEntry, type: Activ
 }
 
 /** What is added, as the entry of its kind. */
-function addedLine({ about }: OutboxEntry, of: TimelineOwner, id: string): WaitingLine | undefined {
+function addedLine(entry: OutboxEntry, owner: Owner): WaitingLine | undefined {
+  const { about } = entry
   const recordId = about.id
   switch (about.entity) {
     case 'communication': {
       const item = communicationSource.store.shown.get(recordId)
-      if (!item || !isLinked(item, of, id)) return undefined
+      if (!item || !isLinked(item, owner)) return undefined
       return { kind: 'communication', recordId, entry: { kind: 'communication', at: item.occurredAt, item } }
     }
     case 'event': {
       const item = eventSource.store.shown.get(recordId)
-      if (!item || !isLinked(item, of, id)) return undefined
+      if (!item || !isLinked(item, owner)) return undefined
       return { kind: 'event', recordId, entry: { kind: 'event', at: item.occurredAt, item } }
     }
     case 'inspection': {
       const item = inspectionSource.store.shown.get(recordId)
-      if (!item || !isLinked(item, of, id)) return undefined
+      if (!item || !isLinked(item, owner)) return undefined
       return { kind: 'inspection', recordId, entry: { kind: 'inspection', at: item.occurredAt, item } }
     }
     case 'deal': {
       const item = dealSource.store.shown.get(recordId)
-      if (!item || !isLinked(item, of, id)) return undefined
+      if (!item || !isLinked(item, owner)) return undefined
       return { kind: 'deal', recordId, entry: { kind: 'deal', at: item.occurredAt, item } }
+    }
+    case 'task': {
+      const item = taskSource.store.shown.get(recordId)
+      if (!item || !isLinked(item, owner)) return undefined
+      return { kind: 'task', recordId, entry: activityOf(entry, 'task_created', historyTexts.taskAdded(item)) }
     }
   }
   return undefined
 }
 
 /** What is changed, as the line of the feed that tells of it. */
-function changedLine(entry: OutboxEntry, of: TimelineOwner, id: string): WaitingLine | undefined {
+function changedLine(entry: OutboxEntry, owner: Owner): WaitingLine | undefined {
+  const { of, id } = owner
   const { about, input } = entry
   // The undo of a change has no line of its own in the feed.
   if (!hasBody(input) || about.part === 'undo') return undefined
@@ -88,26 +100,26 @@ function changedLine(entry: OutboxEntry, of: TimelineOwner, id: string): Waiting
   }
   if (about.entity === 'deal' && (body.stage !== undefined || body.outcome !== undefined)) {
     const deal = dealSource.store.shown.get(recordId)
-    if (!deal || !(recordId === id || isLinked(deal, of, id))) return undefined
+    if (!deal || !(recordId === id || isLinked(deal, owner))) return undefined
     return { kind: 'move', recordId, entry: activityOf(entry, 'deal_moved', moveWords(deal)()) }
   }
   if (about.entity === 'task' && body.status === 'completed') {
     const task = taskSource.store.shown.get(recordId)
-    if (!task || !isLinked(task, of, id)) return undefined
-    return { kind: 'task', recordId, entry: activityOf(entry, 'task_completed', `${task.title} completed`) }
+    if (!task || !isLinked(task, owner)) return undefined
+    return { kind: 'task', recordId, entry: activityOf(entry, 'task_completed', historyTexts.taskDone(task)) }
   }
   return undefined
 }
 
 /** Unsent changes that belong to the history of a record; a refused change does not, as it is undone. */
-export function useWaitingHistory(of: TimelineOwner, id: string): readonly WaitingLine[] {
+export function useWaitingHistory(owner: Owner): readonly WaitingLine[] {
   return useWaitingEntries().flatMap(({ entry }) => {
     const { action } = entry.about
     const line =
       action === 'created'
-        ? addedLine(entry, of, id)
+        ? addedLine(entry, owner)
         : action === 'updated' && !entry.problem
-          ? changedLine(entry, of, id)
+          ? changedLine(entry, owner)
           : undefined
     return line ?? []
   })

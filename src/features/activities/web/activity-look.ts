@@ -25,7 +25,7 @@ const SCREENS: Record<string, string> = {
   contact: '/contacts',
 }
 
-/** The address of the record of an activity, or of its lead; undefined without a screen. */
+/** The address of the record of an activity, or of its lead or contact; undefined without a screen. */
 export function recordPath({
   type,
   entityType,
@@ -35,5 +35,6 @@ export function recordPath({
   if (type === 'record_deleted') return undefined
   const screen = SCREENS[entityType ?? '']
   if (screen && entityId) return `${screen}/${entityId}`
-  return typeof metadata.leadId === 'string' ? `/leads/${metadata.leadId}` : undefined
+  if (typeof metadata.leadId === 'string') return `/leads/${metadata.leadId}`
+  return typeof metadata.contactId === 'string' ? `/contacts/${metadata.contactId}` : undefined
 }

@@ -80,7 +80,7 @@ export async function touchContact(tx: Tx, contactId: string, at: string = tx.oc
 /** How much is linked to a contact. */
 export const countContactLinks = contactWrites.countLinks
 
-/** Deletes a contact; its communications remain, unlinked. */
+/** Deletes a contact; its communications and tasks remain, unlinked. */
 export const deleteContact = contactWrites.delete
 
 function fullName({ firstName, lastName }: Named): string {

@@ -16,6 +16,6 @@ export const contactsWeb = {
     parseSearch: contactsSearch.parse,
   },
   add: { label: contactsScreenTexts.add, icon: 'contact-round', key: 'C' },
-  related: { communication: reach },
+  related: { communication: reach, task: reach },
   mutations: [() => import('./use-contacts.ts')],
 } as const satisfies FeatureFacts<ContactsSearch>

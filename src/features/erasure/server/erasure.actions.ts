@@ -61,7 +61,7 @@ async function erase(tx: Tx, people: Person[], leadId: string[], contactId: stri
     removed.push((await communicationWrites.remove(tx, await communicationWrites.open(tx, id, undefined), SILENT)).id)
   for (const id of await idsNaming(tx, people))
     await communicationWrites.change(tx, await communicationWrites.open(tx, id, undefined), { formerName: null })
-  for (const id of await linkedIds(tx, tasks, [tasks.leadId, leadId]))
+  for (const id of await linkedIds(tx, tasks, [tasks.leadId, leadId], [tasks.contactId, contactId]))
     removed.push((await taskWrites.remove(tx, await taskWrites.open(tx, id, undefined), SILENT)).id)
   for (const id of await linkedIds(tx, calendarEvents, [calendarEvents.leadId, leadId]))
     removed.push((await eventWrites.remove(tx, await eventWrites.open(tx, id, undefined), SILENT)).id)

@@ -56,7 +56,7 @@ export async function readPersonalData(tx: Tx, leadIds: string[], contactIds: st
         or(ofLead(communications.leadId), inArray(communications.contactId, contactIds)),
       ),
     },
-    { title: titles.tasks, rows: await read(tasks, ofLead(tasks.leadId)) },
+    { title: titles.tasks, rows: await read(tasks, or(ofLead(tasks.leadId), inArray(tasks.contactId, contactIds))) },
     { title: titles.events, rows: await read(calendarEvents, ofLead(calendarEvents.leadId)) },
     { title: titles.inspections, rows: await read(inspections, ofLead(inspections.leadId)) },
     { title: titles.documents, rows: await read(documents, ofLead(documents.leadId)) },

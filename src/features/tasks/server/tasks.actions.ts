@@ -123,11 +123,12 @@ const MOVE_OVERDUE = `
   where r.workspace_id = $1::uuid and r.user_id = $2::uuid and r.kind = 'task_overdue' and r.entity_id = m.id`
 
 function activityOf(
-  { leadId, leadName }: Task,
+  { leadId, leadName, contactId, contactName }: Task,
   type: 'task_created' | 'task_completed',
   description: CatalogueText,
 ): Activity {
-  return { type, description, metadata: leadId ? { leadId, leadName } : {} }
+  const about = { ...(leadId && { leadId, leadName }), ...(contactId && { contactId, contactName }) }
+  return { type, description, metadata: about }
 }
 
 async function completionNotice({ scope, db }: Tx, userId: string, title: string): Promise<Notice> {

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { contacts } from '#features/contacts/server/contacts.table.ts'
 import { deals } from '#features/deals/server/deals.table.ts'
 import { leads } from '#features/leads/server/leads.table.ts'
 import { readSettings } from '#features/settings/server/settings.queries.ts'
@@ -27,18 +28,20 @@ import { tasks } from './tasks.table.ts'
 
 const taskColumns = columnsOf(task, tasks)
 
-/** Tasks with the names of person, lead and deal, to be narrowed by the caller, who names the company. */
+/** Tasks with the names of person, lead, contact and deal, to be narrowed by the caller, who names the company. */
 function selectTasks(db: Database) {
   return db
     .select({
       ...taskColumns,
       assignedToName: sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`,
       leadName: sql<string | null>`${leads.firstName} || ' ' || ${leads.lastName}`,
+      contactName: sql<string | null>`${contacts.firstName} || ' ' || ${contacts.lastName}`,
       dealTitle: deals.title,
     })
     .from(tasks)
     .leftJoin(users, and(eq(users.workspaceId, tasks.workspaceId), eq(users.id, tasks.assignedTo)))
     .leftJoin(leads, and(eq(leads.workspaceId, tasks.workspaceId), eq(leads.id, tasks.leadId)))
+    .leftJoin(contacts, and(eq(contacts.workspaceId, tasks.workspaceId), eq(contacts.id, tasks.contactId)))
     .leftJoin(deals, and(eq(deals.workspaceId, tasks.workspaceId), eq(deals.id, tasks.dealId)))
 }
 

@@ -1,3 +1,4 @@
+import { createContact } from '#features/contacts/contacts.contract.ts'
 import { createDeal } from '#features/deals/deals.contract.ts'
 import { createLead } from '#features/leads/leads.contract.ts'
 import { sample } from '../../../../tests/support/samples.ts'
@@ -9,6 +10,7 @@ export const taskSamples = [
       title: word,
       description: word,
       leadId: await make(createLead),
+      contactId: await make(createContact),
       dealId: await make(createDeal),
       assignedTo: colleague.user.id,
       dueDate: '2099-12-01T10:00:00Z',

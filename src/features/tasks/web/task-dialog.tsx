@@ -9,7 +9,7 @@ import { taskForm } from './task-record-form.tsx'
 import { tasksScreenTexts } from './tasks-screen.texts.ts'
 
 /** What a new task is about, as far as it is known already. */
-type TaskStart = Partial<Record<'leadId' | 'dealId' | 'dueDate', string>>
+type TaskStart = Partial<Record<'leadId' | 'contactId' | 'dealId' | 'dueDate', string>>
 
 type Props = {
   onClose: () => void

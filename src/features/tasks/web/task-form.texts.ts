@@ -9,6 +9,7 @@ export const taskFormTexts = defineTexts('task-form', {
   assignedTo: 'Assigned to',
   nobody: 'Nobody yet',
   lead: 'Lead',
+  contact: 'Contact',
   deal: 'Deal',
   dueDateRequired: 'Due date is required',
   fillInTitleAndDueDate: 'Please fill in title and due date',

@@ -28,7 +28,7 @@ export const TaskPanel = defineRecordPanel<TaskNoun>({
   body: (task, { context, slots }) => (
     <>
       <Outcome task={task} />
-      <Related of="task" id={task.id} leadId={task.leadId} onGo={slots.onGo} />
+      <Related of="task" id={task.id} leadId={task.leadId} contactId={task.contactId} onGo={slots.onGo} />
       <Facts task={task} context={context} onGo={slots.onGo} />
       {task.description && <p className={panelStyles.fullWords}>{task.description}</p>}
     </>
@@ -77,7 +77,7 @@ function Outcome({ task }: { task: Task }) {
 type FactsProps = { task: Task; context: Context; onGo: (path: string) => void }
 
 function Facts({ task, context: { me, today, timeZone }, onGo }: FactsProps) {
-  const { dueDate, completedAt, createdAt, leadId, leadName, dealId, dealTitle } = task
+  const { dueDate, completedAt, createdAt, leadId, leadName, contactId, contactName, dealId, dealTitle } = task
   const at = (iso: string) => taskWordTexts.at({ day: formatDate(iso, timeZone), time: formatTime(iso, timeZone) })
   const { more, isLate } = dueText(task, today.now, timeZone)
   const facts: ShownFacts<(typeof taskForm.names)[number]> = {
@@ -97,6 +97,12 @@ function Facts({ task, context: { me, today, timeZone }, onGo }: FactsProps) {
     },
     assignedTo: { label: tasksPageTexts.whoseTask(), value: assignedText(task, me) },
     leadId: leadId && { label: taskFormTexts.lead(), of: 'lead', path: `/leads/${leadId}`, name: leadName },
+    contactId: contactId && {
+      label: taskFormTexts.contact(),
+      of: 'contact',
+      path: `/contacts/${contactId}`,
+      name: contactName,
+    },
     dealId: dealId && { label: taskFormTexts.deal(), of: 'deal', path: `/pipeline/${dealId}`, name: dealTitle },
     completedAt: completedAt && { label: tasksPageTexts.completed(), value: at(completedAt) },
     createdAt: { label: tasksPageTexts.createdAt(), value: at(createdAt) },

@@ -1,3 +1,4 @@
+import { ContactPicker } from '#features/contacts/web/contact-picker.tsx'
 import { DealPicker } from '#features/deals/web/deal-picker.tsx'
 import { LeadPicker } from '#features/leads/web/lead-picker.tsx'
 import { useOwnerOptions } from '#web/account/use-team.ts'
@@ -31,6 +32,7 @@ export const taskForm = defineRecordForm(taskWrites, {
       placeholder: taskFormTexts.nobody,
     }),
     leadId: link(taskFormTexts.lead, { id: 'leadId', nameField: 'leadName', Picker: LeadPicker }),
+    contactId: link(taskFormTexts.contact, { id: 'contactId', nameField: 'contactName', Picker: ContactPicker }),
     dealId: link(taskFormTexts.deal, { id: 'dealId', nameField: 'dealTitle', Picker: DealPicker }),
   },
 })

@@ -55,7 +55,8 @@ export function groupOf(task: Pick<Task, 'dueDate' | 'status'>, now: Date, timeZ
   return task.dueDate < dayBounds(now, timeZone).to ? 'today' : 'upcoming'
 }
 
-/** What a task is about, in one line: its description, deal and lead; empty when it says nothing of them. */
-export function aboutText({ description, leadName, dealTitle }: Task): string {
-  return [description?.replace(/\s+/g, ' ').trim(), dealTitle, leadName].filter(Boolean).join(' · ')
+/** What a task is about, in one line: its description, deal, lead and contact; empty when it says nothing of them. */
+export function aboutText({ description, leadName, contactName, dealTitle }: Task): string {
+  const people = [...new Set([leadName, contactName])]
+  return [description?.replace(/\s+/g, ' ').trim(), dealTitle, ...people].filter(Boolean).join(' · ')
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Rows } from '#sync'
 import { useRows } from '#sync/react'
 import { useTimeZone } from '#web/account/use-time-zone.ts'
 import type { RelatedProps } from '#web/platform/feature.ts'
@@ -12,7 +13,7 @@ import { dueText } from './task-text.ts'
 import { taskWordTexts } from './task-words.texts.ts'
 import * as styles from './tasks.module.css'
 import { tasksScreenTexts } from './tasks-screen.texts.ts'
-import { taskSource } from './use-tasks.ts'
+import { taskRules, taskSource } from './use-tasks.ts'
 import { type Today, useToday } from './use-today.ts'
 
 const TaskDialog = lazyPart(async () => ({ default: (await import('./task-dialog.tsx')).TaskDialog }))
@@ -36,19 +37,46 @@ function Item({ task, today, timeZone, onOpen }: ItemProps) {
   )
 }
 
-/** What is still to be done for a lead, the lead that a contact was or a deal, and the way to add to it. */
-export function TasksOf({ of, id, leadId: itsLead, onGo }: RelatedProps) {
-  const dealId = of === 'deal' ? id : undefined
-  const leadId = of === 'lead' ? id : of === 'contact' ? itsLead : undefined
-  return (dealId ?? leadId) && <Tasks dealId={dealId} leadId={leadId ?? undefined} onGo={onGo} />
+type Of = { leadId: string } | { contactId: string } | { dealId: string }
+type Props = Pick<RelatedProps, 'onGo'> & {
+  of: Of
+  /** Tasks of the same person under another record, by due date. */
+  more?: Rows<Task>
 }
 
-type Props = Pick<RelatedProps, 'onGo'> & { dealId: string | undefined; leadId: string | undefined }
+/** What is still to be done for a lead, a contact with the lead that it was or a deal, and the way to add to it. */
+export function TasksOf({ of, id, leadId, onGo }: RelatedProps) {
+  if (of === 'contact' && leadId) return <TasksOfBoth contactId={id} leadId={leadId} onGo={onGo} />
+  return (
+    <Tasks of={of === 'deal' ? { dealId: id } : of === 'contact' ? { contactId: id } : { leadId: id }} onGo={onGo} />
+  )
+}
 
-function Tasks({ leadId, dealId, onGo }: Props) {
+/** Those of a contact that was a lead: a new one is the lead's, as the follow-up of a call is. */
+function TasksOfBoth({ contactId, leadId, onGo }: Pick<RelatedProps, 'onGo'> & { contactId: string; leadId: string }) {
+  const more = useRows(taskSource, { contactId, sort: 'dueDate' })
+  return <Tasks of={{ leadId }} more={more} onGo={onGo} />
+}
+
+/** Two lists as one, by due date; a task of both stands once. */
+function joined(some: Rows<Task>, more: Rows<Task> | undefined): Pick<Rows<Task>, 'rows' | 'status' | 'retry'> {
+  if (!more) return some
+  const rows = [...new Map([...some.rows, ...more.rows].map((task) => [task.id, task])).values()]
+  const worse = (['error', 'loading'] as const).find((one) => some.status === one || more.status === one)
+  return {
+    rows: rows.sort((one, other) => taskRules.compare(one, other, 'dueDate')),
+    status: worse ?? 'ready',
+    retry() {
+      some.retry()
+      more.retry()
+    },
+  }
+}
+
+function Tasks({ of, more, onGo }: Props) {
   const timeZone = useTimeZone()
   const today = useToday(timeZone)
-  const { rows, status, retry } = useRows(taskSource, { leadId, dealId, sort: 'dueDate' })
+  const { rows, status, retry } = joined(useRows(taskSource, { ...of, sort: 'dueDate' }), more)
   // What is ticked here stays until the panel is left, so that it can be unticked.
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
   const open = rows.filter((task) => !isFinished(task) || seen.has(task.id))
@@ -59,9 +87,7 @@ function Tasks({ leadId, dealId, onGo }: Props) {
       title={tasksScreenTexts.tasks()}
       className={styles.tasksOf}
       add={{ label: tasksScreenTexts.add(), icon: 'plus' }}
-      dialog={(onClose) => (
-        <TaskDialog onClose={onClose} start={{ ...(leadId && { leadId }), ...(dealId && { dealId }) }} />
-      )}
+      dialog={(onClose) => <TaskDialog onClose={onClose} start={of} />}
     >
       <RelatedList texts={relatedTasksTexts.list} rows={{ status, retry }} nothing={taskWordTexts.nothingToDo()}>
         {open.map((task) => (

@@ -47,6 +47,7 @@ const ON_PAPER: readonly PrintedColumn<Task>[] = [
   { label: tasksScreenTexts.dueDate, of: ({ dueDate }) => dueDate && formatDate(dueDate) },
   { label: taskFormTexts.assignedTo, of: ({ assignedToName }) => assignedToName },
   { label: taskFormTexts.lead, of: ({ leadName }) => leadName },
+  { label: taskFormTexts.contact, of: ({ contactName }) => contactName },
   { label: taskFormTexts.deal, of: ({ dealTitle }) => dealTitle },
 ]
 

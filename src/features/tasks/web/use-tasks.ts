@@ -57,16 +57,17 @@ export const taskSource = defineSource({
   ...taskRules,
   get: getTask,
   toQuery: taskQuery,
-  dependsOn: { user: ['assignedTo'], lead: ['leadId'], deal: ['dealId'] },
+  dependsOn: { user: ['assignedTo'], lead: ['leadId'], contact: ['contactId'], deal: ['dealId'] },
 })
 
 /** The fields that follow from those that were sent. */
 function derived(sent: Partial<NewTask>, at: string): Partial<Task> {
-  const { status, assignedTo, leadId, dealId } = sent
+  const { status, assignedTo, leadId, contactId, dealId } = sent
   return {
     ...(status && { completedAt: status === 'completed' ? at : null }),
     ...(assignedTo !== undefined && { assignedToName: memberName(assignedTo) }),
     ...(leadId !== undefined && { leadName: heldName('lead', leadId) }),
+    ...(contactId !== undefined && { contactName: heldName('contact', contactId) }),
     ...(dealId !== undefined && { dealTitle: heldName('deal', dealId) }),
   }
 }

@@ -224,20 +224,23 @@ async function linksOfLead(scope: Scope, leadId: string, contactId: string[]): P
   const linked = await Promise.all([
     findLinked(scope, 'deals', 'leadId', leadId),
     findLinked(scope, 'tasks', 'leadId', leadId),
+    ...contactId.map((id) => findLinked(scope, 'tasks', 'contactId', id)),
   ])
-  return { entityId: [leadId, ...contactId, ...linked.flat()], leadId: [leadId], contactId }
+  // A task of both is read once.
+  return { entityId: [...new Set([leadId, ...contactId, ...linked.flat()])], leadId: [leadId], contactId }
 }
 
-/** What happened with a lead, its deals and tasks, and the contact that it became. */
+/** What happened with a lead, its deals and tasks, and the contact that it became, with its tasks. */
 export const listLeadTimelinePage = timelineOf(async (scope, id) => {
   await findLead(scope, id)
   return linksOfLead(scope, id, await findLinked(scope, 'contacts', 'leadId', id))
 })
 
-/** What happened with a contact and the lead that it came from. */
+/** What happened with a contact, its tasks and the lead that it came from. */
 export const listContactTimelinePage = timelineOf(async (scope, id) => {
   const { leadId } = await findContact(scope, id)
-  return leadId === null ? { entityId: [id], contactId: [id] } : linksOfLead(scope, leadId, [id])
+  if (leadId !== null) return linksOfLead(scope, leadId, [id])
+  return { entityId: [id, ...(await findLinked(scope, 'tasks', 'contactId', id))], contactId: [id] }
 })
 
 /** What happened with a deal and its tasks. */

@@ -59,5 +59,7 @@ export const historyTexts = defineTexts('history', {
   opened: '{subject} opened as a deal',
   eventOn: '{subject} on {time}',
   inspected: '{subject} by {name}',
+  taskAdded: 'New task: {title}',
+  taskDone: '{title} completed',
   uploaded: '{subject} {type} uploaded by {name}',
 })

@@ -41,7 +41,7 @@ const FILTERS: { label: Text; kinds: TimelineKind[]; of?: TimelineOwner[] }[] = 
   { label: historyTexts.kinds.all, kinds: [] },
   { label: historyTexts.kinds.communications, kinds: ['communication'] },
   { label: historyTexts.kinds.moves, kinds: ['move'] },
-  { label: historyTexts.kinds.tasks, kinds: ['task'], of: ['lead', 'deal'] },
+  { label: historyTexts.kinds.tasks, kinds: ['task'], of: ['lead', 'contact', 'deal'] },
   { label: historyTexts.kinds.events, kinds: ['event', 'inspection'] },
   { label: historyTexts.kinds.documents, kinds: ['document'] },
 ]
