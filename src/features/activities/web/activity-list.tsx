@@ -19,9 +19,10 @@ type LineProps = {
 }
 
 function Line({ activity, now, timeZone, onOpen }: LineProps) {
-  const { description, userName, leadName } = activity
-  const lead = leadName && !description.includes(leadName) ? leadName : undefined
-  const people = [lead, userName].filter(Boolean).join(' · ')
+  const { description, userName, leadName, metadata } = activity
+  const name = leadName ?? metadata.contactName
+  const person = typeof name === 'string' && !description.includes(name) ? name : undefined
+  const people = [person, userName].filter(Boolean).join(' · ')
   const { icon, tone } = activityLook(activity)
   const path = recordPath(activity)
   return (

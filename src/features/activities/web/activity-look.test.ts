@@ -10,13 +10,15 @@ test('icons follow the kind, then the type, then are general [DASH-07] [MOB-24] 
   for (const type of ACTIVITY_TYPES) expect(activityLook({ kind: null, type }).icon, type).not.toBe('activity')
 })
 
-test('a line leads to its record, or to the lead it names', () => {
+test('a line leads to its record, or to the lead or contact it names', () => {
   expect(recordPath({ type: 'deal_moved', entityType: 'deal', entityId: 'd', metadata: {} })).toBe('/pipeline/d')
   expect(recordPath({ type: 'contact_created', entityType: 'contact', entityId: 'p', metadata: {} })).toBe(
     '/contacts/p',
   )
   const call = { entityType: 'communication', entityId: 'c', metadata: { leadId: 'l' } }
   expect(recordPath({ type: 'communication_logged', ...call })).toBe('/leads/l')
+  const task = { entityType: 'task', entityId: 't', metadata: { contactId: 'p' } }
+  expect(recordPath({ type: 'task_created', ...task })).toBe('/contacts/p')
   expect(recordPath({ type: 'event_created', entityType: 'event', entityId: 'e', metadata: {} })).toBeUndefined()
 })
 

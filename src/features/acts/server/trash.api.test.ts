@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { createContact, getContact } from '#features/contacts/contacts.contract.ts'
+import { createContact, deleteContact, getContact } from '#features/contacts/contacts.contract.ts'
 import { createDeal, getDeal, updateDeal } from '#features/deals/deals.contract.ts'
 import { createDocument, deleteDocument, getDocument } from '#features/documents/documents.contract.ts'
 import { eraseContact } from '#features/erasure/erasure.contract.ts'
@@ -43,6 +43,16 @@ describe('a restore', () => {
     expect((await agent.call(getDeal, { params: { id: deal.id } })).body.leadId).toBe(lead.id)
     expect((await agent.call(getTask, { params: { id: task.id } })).body.leadId).toBe(lead.id)
     expect((await trashOf(agent)).some(({ recordId }) => recordId === lead.id)).toBe(false)
+  })
+
+  test('gives a contact its tasks back [TASK-37]', async () => {
+    const contact = await agent.create(createContact, { firstName: 'Bola', lastName: 'Etim' })
+    const task = await agent.create(createTask, { title: 'Send the map', contactId: contact.id })
+    const contactOf = async () => (await agent.call(getTask, { params: { id: task.id } })).body.contactId
+    await agent.call(deleteContact, { params: { id: contact.id } })
+    expect(await contactOf()).toBeNull()
+    expect((await restore(agent, await entryOf(agent, contact.id))).body.missing).toEqual([])
+    expect(await contactOf()).toBe(contact.id)
   })
 
   test('of two at once one is done, the other gets 404, as does one that comes later', async () => {

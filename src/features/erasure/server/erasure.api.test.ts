@@ -79,6 +79,7 @@ async function seed(who: TestClient) {
   }
   const contactId = contact.contact.id
   await made(who.call(createCommunication, { body: { ...said, contactId } }))
+  await made(who.call(createTask, { body: { title: text, description: text, contactId } }))
   const form = formOf(
     'file',
     [{ name: `${NAME}.pdf`, bytes: Buffer.from('%PDF-1.7 Zzyzx'), type: 'application/pdf' }],
@@ -160,10 +161,13 @@ test('the name that a deleted lead left in calls and in the feed goes with its c
   expect(await kept()).toEqual([])
 })
 
-test('somebody with the same name stays, and a contact that was no lead is erased [DATA-51]', async () => {
+test('somebody with the same name stays, and a contact that was no lead is erased with its tasks [DATA-51] [TASK-37]', async () => {
+  const add = (contactId: string) => admin.create(createTask, { title: 'Call back', contactId })
   const body = { ...person, type: 'partner', notes: null } as const
   const one = await made(admin.call(createContact, { body: { ...body, source: 'website' } }))
   const two = await made(admin.call(createContact, { body: { ...body, source: 'website', email: null } }))
+  const [task, other] = [await add(one.id), await add(two.id)]
   expect((await admin.call(eraseContact, { params: { id: one.id } })).status).toBe(204)
+  expect((await admin.call(listTasks, { query: { ids: `${task.id},${other.id}` } })).body).toEqual([other])
   expect((await admin.call(getContact, { params: { id: two.id } })).body).toMatchObject({ lastName: NAME })
 })

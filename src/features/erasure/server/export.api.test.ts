@@ -102,10 +102,11 @@ test('a manager takes all that is held about a buyer, by the lead or the contact
   ])
 })
 
-test('agents may not take it, another company finds nobody, and a contact that was no lead is one [ROLE-11] [ROLE-03]', async () => {
+test('agents may not take it, another company finds nobody, and a contact that was no lead is one, with its tasks [ROLE-11] [ROLE-03] [TASK-37]', async () => {
   const lead = await admin.create(createLead, exampleLead)
   const { firstName, lastName, phone } = exampleLead
   const contact = await admin.create(createContact, { firstName, lastName, phone, type: 'partner' })
+  await admin.create(createTask, { title: 'Send the deed', contactId: contact.id })
   for (const [endpoint, id] of [
     [exportLead, lead.id],
     [exportContact, contact.id],
@@ -115,6 +116,8 @@ test('agents may not take it, another company finds nobody, and a contact that w
     expect((await read(stranger)).status).toBe(404)
     expect((await read(admin)).status).toBe(200)
   }
+  const page = await admin.call(exportContact, { params: { id: contact.id }, query: {} })
+  expect(String(page.body)).toContain('Send the deed')
   const wrong = await admin.request('GET', `/api/leads/${lead.id}/personal-data`, { query: { format: 'xml' } })
   expect(wrong).toMatchObject({ status: 400, body: { message: 'Choose a format' } })
 })

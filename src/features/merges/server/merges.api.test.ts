@@ -156,11 +156,13 @@ test('the same call again is done once', async () => {
   expect(again.body).toEqual(first.body)
 })
 
-test('contacts are merged and taken apart in the same way, and counted', async () => {
+test('contacts are merged and taken apart in the same way, with their tasks, and counted [TASK-37]', async () => {
   const add = (fields: object) => admin.create(createContact, { firstName: 'Bola', lastName: 'Etim', ...fields })
   const one = await add({ phone: '0803 111 2222', tags: ['lawyer'] })
   const two = await add({ email: 'bola@example.com', tags: ['C of O'], type: 'partner' })
   const said = await admin.create(createCommunication, { type: 'phone', content: 'Talked', contactId: two.id })
+  const task = await admin.create(createTask, { title: 'Call back', contactId: two.id })
+  const contactOf = async () => (await admin.call(getTask, { params: { id: task.id } })).body.contactId
   const before = (await admin.call(getContactCounts)).body
   const { body } = await admin.call(mergeContact, { params: { id: one.id }, body: { otherId: two.id } })
   expect(body.record).toMatchObject({ email: 'bola@example.com', tags: ['lawyer', 'C of O'], type: 'lead' })
@@ -169,6 +171,7 @@ test('contacts are merged and taken apart in the same way, and counted', async (
     total: before.total - 1,
     partner: before.partner - 1,
   })
+  expect(await contactOf()).toBe(one.id)
   await admin.call(updateContact, { params: { id: one.id }, body: { company: 'Etim Law' } })
   expect((await revert(body.id)).body).toEqual({ kept: [] })
   expect((await admin.call(getContactCounts)).body).toEqual(before)
@@ -178,6 +181,7 @@ test('contacts are merged and taken apart in the same way, and counted', async (
     company: 'Etim Law',
   })
   expect((await admin.call(getCommunication, { params: { id: said.id } })).body.contactId).toBe(two.id)
+  expect(await contactOf()).toBe(two.id)
   expect((await admin.call(listContacts, { query: { search: 'bola@example.com' } })).body).toHaveLength(1)
 })
 

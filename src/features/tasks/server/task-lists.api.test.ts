@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { createContact } from '#features/contacts/contacts.contract.ts'
 import { createLead } from '#features/leads/leads.contract.ts'
 import { updateSettings } from '#features/settings/settings.contract.ts'
 import { atTime } from '#server/base/clock.ts'
@@ -101,6 +102,14 @@ describe('a company’s list', () => {
     await add('Another')
     const task = await add('Hers', { leadId: lead.id })
     expect((await admin.call(listTasks, { query: { leadId: lead.id } })).body).toEqual([task])
+  })
+
+  test('of a contact has only that contact’s [TASK-37]', async () => {
+    const body = { firstName: 'Bola', lastName: 'Etim' }
+    const [one, other] = [await admin.create(createContact, body), await admin.create(createContact, body)]
+    await add('Another', { contactId: other.id })
+    const task = await add('His', { contactId: one.id })
+    expect((await admin.call(listTasks, { query: { contactId: one.id } })).body).toEqual([task])
   })
 
   test('the counters are those of all tasks, or of one person’s [TASK-03]', async () => {

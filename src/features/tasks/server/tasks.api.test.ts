@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { listActivities } from '#features/activities/activities.contract.ts'
+import { createContact, deleteContact } from '#features/contacts/contacts.contract.ts'
 import { createDeal, deleteDeal } from '#features/deals/deals.contract.ts'
 import { createLead, deleteLead } from '#features/leads/leads.contract.ts'
 import { updateMember } from '#features/members/members.contract.ts'
@@ -22,10 +23,12 @@ import {
   updateTask,
 } from '../tasks.contract.ts'
 
-const { app, admin, agent, colleague } = testCompany()
+const { app, admin, agent, colleague, stranger } = testCompany()
 
 const add = (fields: Partial<NewTask> = {}, who = admin) =>
   who.create(createTask, { title: 'Call Amarachi', ...fields })
+
+const bola = { firstName: 'Bola', lastName: 'Etim' }
 
 const change = (id: string, body: object, who = admin) => who.call(updateTask, { params: { id }, body })
 const told = async (who: TestClient, entityId: string) =>
@@ -59,7 +62,8 @@ describe('creating', () => {
     expect(await told(agent, task.id)).toEqual([])
   })
 
-  test('every field comes back as sent, with the names of lead and deal [TASK-21] [TASK-22] [TASK-31] [DATA-21]', async () => {
+  test('every field comes back as sent, with the names of lead, contact and deal [TASK-21] [TASK-22] [TASK-31] [TASK-37] [DATA-21]', async () => {
+    const contact = await admin.create(createContact, bola)
     const { body: lead } = await admin.call(createLead, { body: exampleLead })
     const { body: deal } = await admin.call(createDeal, { body: { title: 'Chevron 7', value: '1', leadId: lead.id } })
     const fields = {
@@ -70,12 +74,14 @@ describe('creating', () => {
       dueDate: '2026-12-03T09:30:00.000Z',
       assignedTo: null,
       leadId: lead.id,
+      contactId: contact.id,
       dealId: deal.id,
     } as const
     const task = await add(fields)
     expect(task).toMatchObject({
       ...fields,
       leadName: 'Amarachi Duru',
+      contactName: 'Bola Etim',
       dealTitle: 'Chevron 7',
       assignedToName: null,
       completedAt: null,
@@ -129,6 +135,35 @@ describe('creating', () => {
     ])
     socket.close()
   })
+
+  test('for a contact is told in the feed with its name [TASK-32] [TASK-37]', async () => {
+    const contact = await admin.create(createContact, bola)
+    const task = await add({ title: 'Send the offer', contactId: contact.id })
+    expect(await feed(task.id)).toMatchObject([
+      { description: 'New task: Send the offer', metadata: { contactId: contact.id, contactName: 'Bola Etim' } },
+    ])
+  })
+
+  test.each(['leadId', 'contactId', 'dealId'] as const)(
+    'another company’s %s is one that is not there, on a new task and on an old one [T2] [T3] [TASK-37]',
+    async (link) => {
+      const foreign = {
+        leadId: async () => stranger.create(createLead, exampleLead),
+        contactId: async () => stranger.create(createContact, bola),
+        dealId: async () => stranger.create(createDeal, { title: 'Theirs', value: '1' }),
+      }
+      const [theirs, task] = [await foreign[link](), await add()]
+      const answers = []
+      for (const id of [theirs.id, newId()])
+        answers.push(
+          await admin.call(createTask, { body: { title: 'Call', [link]: id } }),
+          await change(task.id, { [link]: id }),
+        )
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]))
+      expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+      expect((await admin.call(getTask, { params: { id: task.id } })).body).toEqual(task)
+    },
+  )
 
   test('what the server owns cannot be sent, and a key creates and tells once [T9] [DATA-50]', async () => {
     const key = newId()
@@ -315,18 +350,22 @@ describe('deleting', () => {
       expect(answer).toMatchObject({ status: 404, body: { message: 'Task not found' } })
   })
 
-  test('a lead or deal leaves its tasks without it [LEAD-42]', async () => {
+  test('a lead, contact or deal leaves its tasks without it [LEAD-42] [TASK-37]', async () => {
+    const contact = await admin.create(createContact, bola)
     const { body: lead } = await admin.call(createLead, { body: exampleLead })
     const { body: deal } = await admin.call(createDeal, { body: { title: 'Chevron 7', value: '1' } })
-    const task = await add({ leadId: lead.id, dealId: deal.id })
+    const task = await add({ leadId: lead.id, contactId: contact.id, dealId: deal.id })
     await admin.call(deleteLead, { params: { id: lead.id } })
+    await admin.call(deleteContact, { params: { id: contact.id } })
     await admin.call(deleteDeal, { params: { id: deal.id } })
     expect((await admin.call(getTask, { params: { id: task.id } })).body).toMatchObject({
       leadId: null,
       leadName: null,
+      contactId: null,
+      contactName: null,
       dealId: null,
       dealTitle: null,
-      version: 3,
+      version: 4,
     })
   })
 })

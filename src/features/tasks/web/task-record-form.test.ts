@@ -18,6 +18,7 @@ test('an empty form is one’s own pending follow up of medium priority [TASK-18
     dueDate: null,
     assignedTo: ME,
     leadId: null,
+    contactId: null,
     dealId: null,
   })
 })
@@ -46,6 +47,8 @@ test('a task comes back as it is [TASK-15]', () => {
     assignedToName: null,
     leadId: ME,
     leadName: 'Amarachi Duru',
+    contactId: null,
+    contactName: null,
     dealId: null,
     dealTitle: null,
     dueDate: '2026-12-01T09:30:00.000Z',

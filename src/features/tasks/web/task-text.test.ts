@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { assignedText, dueText, groupOf } from './task-text.ts'
+import type { Task } from '../tasks.contract.ts'
+import { aboutText, assignedText, dueText, groupOf } from './task-text.ts'
 
 // 00:30 of the 22nd in Lagos, a Sunday; still the 21st in UTC.
 const NOW = new Date('2026-11-21T23:30:00Z')
@@ -41,4 +42,13 @@ test.each([
   [{ assignedTo: null, assignedToName: null }, 'Unassigned'],
 ])('%j reads %s [TASK-11]', (task, text) => {
   expect(assignedText(task, 'a')).toBe(text)
+})
+
+test.each([
+  [{ leadName: 'Ada Obi', dealTitle: 'Chevron 7' }, 'Chevron 7 · Ada Obi'],
+  [{ contactName: 'Bola Etim', description: 'Ask\nfor the deed' }, 'Ask for the deed · Bola Etim'],
+  [{ leadName: 'Ada Obi', contactName: 'Ada Obi' }, 'Ada Obi'],
+])('%j is about %s [TASK-37]', (fields, text) => {
+  const none = { description: null, leadName: null, contactName: null, dealTitle: null }
+  expect(aboutText({ ...none, ...fields } as unknown as Task)).toBe(text)
 })

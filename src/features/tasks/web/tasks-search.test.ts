@@ -29,6 +29,8 @@ test.each([
   [{ priority: 'low' }, false],
   [{ assignedTo: 'b' }, false],
   [{ dealId: 'd' }, false],
+  [{ contactId: 'c' }, true],
+  [{ contactId: 'd' }, false],
   [{ overdueBefore: '2026-11-21T23:00:00.000Z' }, true],
   [{ overdueBefore: '2026-11-20T23:00:00.000Z' }, false],
 ] as const)('the browser’s filter %j passes as the server’s does: %s [TASK-02] [TASK-33]', (filter, passes) => {
@@ -37,6 +39,7 @@ test.each([
     priority: 'high',
     assignedTo: 'a',
     leadId: 'l',
+    contactId: 'c',
     dealId: null,
     dueDate: '2026-11-21T09:00:00.000Z',
   }

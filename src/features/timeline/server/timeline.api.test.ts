@@ -135,6 +135,32 @@ test('a lead and a deal tell of their tasks, made and completed, and of no other
   expect(toldBy(await ofLead(lead, { kinds: 'task' }))).toEqual([])
 })
 
+test('a contact tells of its tasks, and with the lead that it was of those of both, each once [TASK-37]', async () => {
+  const addTask = (fields: object) => made(agent.call(createTask, { body: { title: 'Send the offer', ...fields } }))
+  const ofContact = async (id: string, query = {}) =>
+    (await agent.call(listContactTimeline, { params: { id }, query })).body
+  const bola = await made(agent.call(createContact, { body: { firstName: 'Bola', lastName: 'Etim' } }))
+  const task = await addTask({ contactId: bola })
+  await agent.call(updateTask, { params: { id: task }, body: { status: 'completed' } })
+  expect(toldBy(await ofContact(bola))).toEqual(['task_completed', 'task_created', 'contact_created'])
+  const leadId = await addLead()
+  const { body } = await agent.call(convertLead, { params: { id: leadId }, body: {} })
+  const contactId = body.contact.id
+  const tasks = [await addTask({ leadId }), await addTask({ contactId }), await addTask({ leadId, contactId })]
+  const told = await ofContact(contactId, { kinds: 'task' })
+  expect(told.map(({ item }) => 'entityId' in item && item.entityId)).toEqual(tasks.toReversed())
+  expect(await ofLead(leadId, { kinds: 'task' })).toEqual(told)
+  const { body: page, headers } = await agent.call(listContactTimeline, {
+    params: { id: contactId },
+    query: { kinds: 'task', limit: '2', count: 'true' },
+  })
+  expect([page, headers.get('x-total-count'), headers.get('x-next-cursor')]).toEqual([
+    told.slice(0, 2),
+    '3',
+    expect.any(String),
+  ])
+})
+
 test('a deal shows its opening, its moves and what was said about it', async () => {
   const lead = await addLead()
   const deal = await addDeal({ leadId: lead })
