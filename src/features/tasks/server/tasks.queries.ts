@@ -28,6 +28,11 @@ import { tasks } from './tasks.table.ts'
 
 const taskColumns = columnsOf(task, tasks)
 
+/** Looked up for the rows that are shown: joined, all contacts would be read for a rare word. */
+const contactName = sql<string | null>`(
+  select one.first_name || ' ' || one.last_name from ${contacts} one
+  where one.workspace_id = tasks.workspace_id and one.id = tasks.contact_id)`.as('contact_name')
+
 /** Tasks with the names of person, lead, contact and deal, to be narrowed by the caller, who names the company. */
 function selectTasks(db: Database) {
   return db
@@ -35,13 +40,12 @@ function selectTasks(db: Database) {
       ...taskColumns,
       assignedToName: sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`,
       leadName: sql<string | null>`${leads.firstName} || ' ' || ${leads.lastName}`,
-      contactName: sql<string | null>`${contacts.firstName} || ' ' || ${contacts.lastName}`,
+      contactName,
       dealTitle: deals.title,
     })
     .from(tasks)
     .leftJoin(users, and(eq(users.workspaceId, tasks.workspaceId), eq(users.id, tasks.assignedTo)))
     .leftJoin(leads, and(eq(leads.workspaceId, tasks.workspaceId), eq(leads.id, tasks.leadId)))
-    .leftJoin(contacts, and(eq(contacts.workspaceId, tasks.workspaceId), eq(contacts.id, tasks.contactId)))
     .leftJoin(deals, and(eq(deals.workspaceId, tasks.workspaceId), eq(deals.id, tasks.dealId)))
 }
 

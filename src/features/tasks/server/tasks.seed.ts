@@ -1,3 +1,5 @@
+import type { Contact } from '#features/contacts/contacts.contract.ts'
+import { contactSeed } from '#features/contacts/server/contacts.seed.ts'
 import type { Lead } from '#features/leads/leads.contract.ts'
 import { leadSeed } from '#features/leads/server/leads.seed.ts'
 import { teamSeed } from '#features/members/server/team.seed.ts'
@@ -17,7 +19,7 @@ const HOURS = [8.5, 10, 11, 12, 14, 15.5, 17]
 
 type Plan = { type: TaskType; title: (lead: Lead, property: Property) => string; words: readonly string[] }
 
-const nameOf = ({ firstName, lastName }: Lead) => `${firstName} ${lastName}`
+const nameOf = ({ firstName, lastName }: Lead | Contact) => `${firstName} ${lastName}`
 
 const PLANS: readonly Plan[] = [
   {
@@ -62,9 +64,9 @@ const WEEK: readonly { day: number; status: Task['status'] }[] = [
 ]
 
 /** A week of calls, visits and papers for everybody: some late, some for today, some done. */
-export const taskSeed = seed([teamSeed, leadSeed, propertySeed], seedTasks)
+export const taskSeed = seed([teamSeed, leadSeed, propertySeed, contactSeed], seedTasks)
 
-async function seedTasks(team: Scope[], leads: Lead[], properties: Property[]): Promise<void> {
+async function seedTasks(team: Scope[], leads: Lead[], properties: Property[], contacts: Contact[]): Promise<void> {
   const random = seededRandom(8)
   const now = Date.now()
   const midnight = Math.floor((now + LAGOS_MS) / DAY_MS) * DAY_MS - LAGOS_MS
@@ -89,6 +91,14 @@ async function seedTasks(team: Scope[], leads: Lead[], properties: Property[]): 
   const stray = inventTask(random, random.pick(leads), random.pick(properties))
   const agent = random.pick(team)
   await actAt(now, createTask, agent, { body: { ...stray, assignedTo: null } })
+  for (const [day, contact] of contacts
+    .filter(({ leadId }) => leadId === null)
+    .slice(0, 4)
+    .entries()) {
+    const dueDate = new Date(midnight + (day + 1) * DAY_MS + random.pick(HOURS) * HOUR_MS).toISOString()
+    const body = { title: `Call ${nameOf(contact)} back`, contactId: contact.id, dueDate }
+    await actAt(now, createTask, random.pick(team), { body })
+  }
 }
 
 function inventTask(random: Random, lead: Lead, property: Property): NewTask {

@@ -19,7 +19,7 @@ import { tasks } from '#features/tasks/server/tasks.table.ts'
 import { activities } from '#server/changes/changes.table.ts'
 import type { Database } from '#server/db/database.ts'
 import { readCursor, toPage } from '#server/db/paging.ts'
-import { preparedByShape } from '#server/db/prepared.ts'
+import { preparedByShape, runNamed } from '#server/db/prepared.ts'
 import type { Call, Page } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
 import type { listLeadTimeline, TimelineEntry, TimelineKind } from '../timeline.contract.ts'
@@ -220,14 +220,27 @@ async function findLinked(scope: Scope, of: keyof typeof LINKED, by: keyof Links
   return rows.map((row) => row.id)
 }
 
+/** The newest tasks of a lead and of the contact that it became, each from its own index; one of both stands once. */
+const TASKS_OF_PERSON = `
+  select id from (
+    (select id, created_at from tasks where workspace_id = $1::uuid and lead_id = $2::uuid
+      order by created_at desc nulls last, id desc nulls last limit ${MOST_LINKED})
+    union
+    (select id, created_at from tasks where workspace_id = $1::uuid and contact_id = $3::uuid
+      order by created_at desc nulls last, id desc nulls last limit ${MOST_LINKED})
+  ) task order by created_at desc, id desc limit ${MOST_LINKED}`
+
 async function linksOfLead(scope: Scope, leadId: string, contactId: string[]): Promise<Partial<Links>> {
-  const linked = await Promise.all([
+  const [dealIds, tasksFound] = await Promise.all([
     findLinked(scope, 'deals', 'leadId', leadId),
-    findLinked(scope, 'tasks', 'leadId', leadId),
-    ...contactId.map((id) => findLinked(scope, 'tasks', 'contactId', id)),
+    runNamed<{ id: string }>(scope.context.database.main, 'timeline_tasks_of_person', TASKS_OF_PERSON, [
+      scope.workspaceId,
+      leadId,
+      contactId[0] ?? null,
+    ]),
   ])
-  // A task of both is read once.
-  return { entityId: [...new Set([leadId, ...contactId, ...linked.flat()])], leadId: [leadId], contactId }
+  const taskIds = tasksFound.map(({ id }) => id)
+  return { entityId: [leadId, ...contactId, ...dealIds, ...taskIds], leadId: [leadId], contactId }
 }
 
 /** What happened with a lead, its deals and tasks, and the contact that it became, with its tasks. */
