@@ -14,6 +14,7 @@ import * as fieldsStyles from '#web/ui/fields/fields.module.css'
 import { FormDialog } from '#web/ui/fields/form-dialog.tsx'
 import { Input } from '#web/ui/fields/input.tsx'
 import { optionsOf } from '#web/ui/fields/options.ts'
+import { PickerField } from '#web/ui/fields/picker-field.tsx'
 import { PickerPlace } from '#web/ui/fields/record-picker.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
 import { Textarea } from '#web/ui/fields/textarea.tsx'
@@ -119,20 +120,8 @@ function Fields({ form }: { form: Form }) {
       <Field label={meetingTexts.notes()} optional className={fieldsStyles.full} error={errors.notes?.message}>
         <Textarea {...register('notes')} rows={3} />
       </Field>
-      <Field label={eventFormTexts.lead()} optional error={errors.leadId?.message}>
-        <Controller
-          control={control}
-          name="leadId"
-          render={({ field: { value, onChange } }) => <LeadPicker value={value} onChange={onChange} />}
-        />
-      </Field>
-      <Field label={eventFormTexts.property()} optional error={errors.propertyId?.message}>
-        <Controller
-          control={control}
-          name="propertyId"
-          render={({ field: { value, onChange } }) => <PropertyPicker value={value} onChange={onChange} />}
-        />
-      </Field>
+      <PickerField form={form} name="leadId" picker={LeadPicker} label={eventFormTexts.lead()} optional />
+      <PickerField form={form} name="propertyId" picker={PropertyPicker} label={eventFormTexts.property()} optional />
     </>
   )
 }

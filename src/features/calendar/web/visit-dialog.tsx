@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Controller } from 'react-hook-form'
 import { getLead } from '#features/leads/leads.contract.ts'
 import { LeadPicker } from '#features/leads/web/lead-picker.tsx'
 import { getProperty } from '#features/properties/properties.contract.ts'
@@ -15,6 +14,7 @@ import { Field } from '#web/ui/fields/field.tsx'
 import * as fieldsStyles from '#web/ui/fields/fields.module.css'
 import { FormDialog } from '#web/ui/fields/form-dialog.tsx'
 import { Input } from '#web/ui/fields/input.tsx'
+import { PickerField } from '#web/ui/fields/picker-field.tsx'
 import { PickerPlace } from '#web/ui/fields/record-picker.tsx'
 import { Segmented } from '#web/ui/fields/segmented.tsx'
 import { ClashNote } from './clash-note.tsx'
@@ -74,24 +74,24 @@ function useKnown(form: Form) {
   return { property, client: lead && `${lead.firstName} ${lead.lastName}` }
 }
 
-function Records({ form: { control, formState } }: { form: Form }) {
-  const { errors } = formState
+function Records({ form }: { form: Form }) {
   return (
     <>
-      <Field label={visitTexts.property()} className={fieldsStyles.full} error={errors.propertyId?.message}>
-        <Controller
-          control={control}
-          name="propertyId"
-          render={({ field: { value, onChange } }) => <PropertyPicker value={value} onChange={onChange} />}
-        />
-      </Field>
-      <Field label={visitTexts.client()} optional className={fieldsStyles.full} error={errors.leadId?.message}>
-        <Controller
-          control={control}
-          name="leadId"
-          render={({ field: { value, onChange } }) => <LeadPicker value={value} onChange={onChange} />}
-        />
-      </Field>
+      <PickerField
+        form={form}
+        name="propertyId"
+        picker={PropertyPicker}
+        label={visitTexts.property()}
+        className={fieldsStyles.full}
+      />
+      <PickerField
+        form={form}
+        name="leadId"
+        picker={LeadPicker}
+        label={visitTexts.client()}
+        optional
+        className={fieldsStyles.full}
+      />
     </>
   )
 }

@@ -12,6 +12,7 @@ import * as fieldsStyles from '#web/ui/fields/fields.module.css'
 import { FormDialog } from '#web/ui/fields/form-dialog.tsx'
 import { Input } from '#web/ui/fields/input.tsx'
 import { optionsOf } from '#web/ui/fields/options.ts'
+import { PickerField } from '#web/ui/fields/picker-field.tsx'
 import { Segmented } from '#web/ui/fields/segmented.tsx'
 import { Textarea } from '#web/ui/fields/textarea.tsx'
 import {
@@ -96,13 +97,13 @@ function Fields({ form }: { form: ContractForm<ActivityValues, ActivityDraft> })
           )}
         />
       </Field>
-      <Field label={logActivityTexts.lead()} className={fieldsStyles.full} error={errors.leadId?.message}>
-        <Controller
-          control={control}
-          name="leadId"
-          render={({ field: { value, onChange } }) => <LeadPicker value={value} onChange={onChange} />}
-        />
-      </Field>
+      <PickerField
+        form={form}
+        name="leadId"
+        picker={LeadPicker}
+        label={logActivityTexts.lead()}
+        className={fieldsStyles.full}
+      />
       <Field label={logActivityTexts.description()} className={fieldsStyles.full} error={errors.description?.message}>
         <Textarea {...register('description')} rows={4} placeholder={communicationWordTexts.notesExample()} />
       </Field>

@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import type { RefObject } from 'react'
+import { useListening } from '#web/ui/elements/use-listening.ts'
 
 export type KeyEvents = {
   /** Whether a card is lifted by the keyboard. */
@@ -45,13 +46,7 @@ function act(key: string, id: string, card: HTMLElement, events: KeyEvents): boo
 
 /** Moves cards by keyboard: Space lifts, arrows move, Space drops, Esc cancels, M opens the menu. */
 export function useBoardKeys(board: RefObject<HTMLElement | null>, events: KeyEvents): void {
-  const latest = useRef(events)
-  useEffect(() => {
-    latest.current = events
-  })
-  useEffect(() => {
-    const element = board.current
-    if (!element) return
+  useListening(board, events, (element, latest, signal) => {
     const cardOf = (event: Event) =>
       event.target instanceof Element ? event.target.closest<HTMLElement>('button[data-deal]') : null
     const down = (event: KeyboardEvent) => {
@@ -59,20 +54,17 @@ export function useBoardKeys(board: RefObject<HTMLElement | null>, events: KeyEv
       const id = card?.dataset.deal
       if (!card || !id || event.ctrlKey || event.metaKey || event.altKey) return
       const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
-      const isTaken = latest.current.isLifted() ? moveLifted(key, latest.current) : act(key, id, card, latest.current)
+      const isTaken = latest().isLifted() ? moveLifted(key, latest()) : act(key, id, card, latest())
       if (!isTaken) return
       event.preventDefault()
       event.stopPropagation()
     }
     // Firefox clicks a button on keyup of Space even when keydown was prevented.
     const up = (event: KeyboardEvent) => event.key === ' ' && cardOf(event) && event.preventDefault()
-    const leave = () => latest.current.isLifted() && latest.current.onCancel()
-    const stop = new AbortController()
-    const { signal } = stop
+    const leave = () => latest().isLifted() && latest().onCancel()
     element.addEventListener('keydown', down, { signal })
     element.addEventListener('keyup', up, { signal })
     element.addEventListener('focusout', leave, { signal })
     element.addEventListener('pointerdown', leave, { signal })
-    return () => stop.abort()
-  }, [board])
+  })
 }

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react'
-import { Controller } from 'react-hook-form'
 import { INSPECTION_TYPES, type NewInspection, newInspection } from '#features/inspections/inspections.contract.ts'
 import { inspectionTexts } from '#features/inspections/inspections.texts.ts'
 import { LeadPicker } from '#features/leads/web/lead-picker.tsx'
@@ -16,6 +15,7 @@ import { FormDialog } from '#web/ui/fields/form-dialog.tsx'
 import { DRAFT_KEPT } from '#web/ui/fields/form-footer.tsx'
 import { Input } from '#web/ui/fields/input.tsx'
 import { optionsOf } from '#web/ui/fields/options.ts'
+import { PickerField } from '#web/ui/fields/picker-field.tsx'
 import { PickerPlace } from '#web/ui/fields/record-picker.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
 import { Textarea } from '#web/ui/fields/textarea.tsx'
@@ -88,7 +88,7 @@ export function InspectionDialog(props: InspectionDialogProps) {
 }
 
 function Fields({ form }: { form: ContractForm<Values, NewInspection> }) {
-  const { control, register, files, setFiles } = form
+  const { register, files, setFiles } = form
   const { errors } = form.formState
   return (
     <>
@@ -102,18 +102,14 @@ function Fields({ form }: { form: ContractForm<Values, NewInspection> }) {
       <Field label={propertyInspectionTexts.type()} className={fieldsStyles.full} error={errors.type?.message}>
         <Select {...register('type')} options={TYPES} />
       </Field>
-      <Field
+      <PickerField
+        form={form}
+        name="leadId"
+        picker={LeadPicker}
         label={propertyInspectionTexts.client()}
         optional
         className={fieldsStyles.full}
-        error={errors.leadId?.message}
-      >
-        <Controller
-          control={control}
-          name="leadId"
-          render={({ field: { value, onChange } }) => <LeadPicker value={value} onChange={onChange} />}
-        />
-      </Field>
+      />
       <Field
         label={propertyInspectionTexts.notes()}
         optional

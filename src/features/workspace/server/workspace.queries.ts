@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { SelectedFields } from 'drizzle-orm/pg-core'
 import type { CompanyPolicy } from '#features/policy/policy.contract.ts'
 import { STANDARD } from '#features/policy/policy.rules.ts'
 import type { Context } from '#server/base/context.ts'
@@ -51,13 +52,24 @@ export const { find: findUser, lock: lockUser } = recordReads({
   },
 })
 
+type Of = Pick<Scope, 'workspaceId' | 'context'>
+
+/** These columns of the caller's company. */
+async function readOwn<Fields extends SelectedFields>(
+  { context, workspaceId }: Of,
+  fields: Fields,
+  db: Database | Transaction = context.database.main,
+) {
+  const [row] = await db.select(fields).from(workspaces).where(eq(workspaces.id, workspaceId))
+  if (!row) throw notFound('Workspace')
+  return row
+}
+
 /** The caller's company. */
-export async function readWorkspace(
-  scope: Pick<Scope, 'workspaceId' | 'context'>,
-  db: Database | Transaction = scope.context.database.main,
-): Promise<Workspace> {
-  const [row] = await db
-    .select({
+export const readWorkspace = (scope: Of, db?: Database | Transaction): Promise<Workspace> =>
+  readOwn(
+    scope,
+    {
       id: workspaces.id,
       name: workspaces.name,
       language: workspaces.language,
@@ -66,12 +78,9 @@ export async function readWorkspace(
       deletions: workspaces.deletions,
       exports: workspaces.exports,
       version: workspaces.version,
-    })
-    .from(workspaces)
-    .where(eq(workspaces.id, scope.workspaceId))
-  if (!row) throw notFound('Workspace')
-  return row
-}
+    },
+    db,
+  )
 
 /** What the company has stored, and the most it may store; null for no limit. */
 export async function readStorage({ context, workspaceId }: Scope) {
@@ -79,22 +88,10 @@ export async function readStorage({ context, workspaceId }: Scope) {
 }
 
 /** The company's policy, whose unsaid parts are those of every company. */
-export async function readPolicy(
-  scope: Pick<Scope, 'workspaceId' | 'context'>,
-  db: Database | Transaction = scope.context.database.main,
-): Promise<CompanyPolicy> {
-  const [row] = await db
-    .select({
-      id: workspaces.id,
-      policy: workspaces.policy,
-      secondFactorSince: workspaces.secondFactorSince,
-      version: workspaces.version,
-    })
-    .from(workspaces)
-    .where(eq(workspaces.id, scope.workspaceId))
-  if (!row) throw notFound('Workspace')
-  const { policy, ...rest } = row
-  return { ...STANDARD, ...policy, ...rest }
+export async function readPolicy(scope: Of, db?: Database | Transaction): Promise<CompanyPolicy> {
+  const { id, policy, secondFactorSince, version } = workspaces
+  const { policy: own, ...row } = await readOwn(scope, { id, policy, secondFactorSince, version }, db)
+  return { ...STANDARD, ...own, ...row }
 }
 
 /** In the order of lists, where Ṣadé is behind Suleiman and before Tunde. */

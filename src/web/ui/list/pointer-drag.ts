@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import type { RefObject } from 'react'
+import { useListening } from '../elements/use-listening.ts'
 
 export type Point = { x: number; y: number }
 
@@ -130,16 +131,8 @@ function createDrag<Start>(plan: () => DragPlan<Start>) {
  * rested; Esc and losing the window put back. A press that did not become a drag stays a click.
  */
 export function usePointerDrag<Start>(root: RefObject<HTMLElement | null>, plan: DragPlan<Start>): void {
-  const latest = useRef(plan)
-  useEffect(() => {
-    latest.current = plan
-  })
-  useEffect(() => {
-    const element = root.current
-    if (!element) return
-    const stop = new AbortController()
-    const { signal } = stop
-    const drag = createDrag(() => latest.current)
+  useListening(root, plan, (element, latest, signal) => {
+    const drag = createDrag(latest)
     element.addEventListener('pointerdown', drag.down, { signal })
     // First of all: while something is carried nobody else follows the pointer.
     addEventListener('pointermove', drag.move, { signal, capture: true })
@@ -163,9 +156,6 @@ export function usePointerDrag<Start>(root: RefObject<HTMLElement | null>, plan:
       drag.cancel()
     }
     addEventListener('keydown', putBack, { signal, capture: true })
-    return () => {
-      drag.cancel()
-      stop.abort()
-    }
-  }, [root])
+    signal.addEventListener('abort', () => drag.cancel())
+  })
 }

@@ -1,5 +1,6 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import type { RefObject } from 'react'
 import { listenToLongPress } from '../elements/long-press.ts'
+import { useListening } from '../elements/use-listening.ts'
 import type { Selecting } from './selecting.ts'
 import { isOn } from './selection.ts'
 
@@ -136,19 +137,10 @@ function listenToSelectAll(latest: () => Gestures, signal: AbortSignal): void {
 
 /** Selects by pointer, finger and keys in a list whose rows have a `SelectMark`. */
 export function useSelectGestures(list: RefObject<HTMLElement | null>, gestures: Gestures): void {
-  const latest = useRef(gestures)
-  useEffect(() => {
-    latest.current = gestures
+  useListening(list, gestures, (element, latest, signal) => {
+    listenToPresses(element, latest, signal)
+    listenToKeys(element, latest, signal)
+    listenToRests(element, latest, signal)
+    listenToSelectAll(latest, signal)
   })
-  useEffect(() => {
-    const element = list.current
-    if (!element) return
-    const stop = new AbortController()
-    const read = () => latest.current
-    listenToPresses(element, read, stop.signal)
-    listenToKeys(element, read, stop.signal)
-    listenToRests(element, read, stop.signal)
-    listenToSelectAll(read, stop.signal)
-    return () => stop.abort()
-  }, [list])
 }
