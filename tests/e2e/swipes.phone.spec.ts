@@ -1,7 +1,8 @@
-import type { CDPSession } from '@playwright/test'
+import type { CDPSession, Page } from '@playwright/test'
 import { randomFrom } from '../support/seeded-random.ts'
 import { fillCompany } from './support/full-company.ts'
-import { ask } from './support/people.ts'
+import { ask, type Person } from './support/people.ts'
+import { addContact, addDeal, addLead, addProperty } from './support/records.ts'
 import { expect, test } from './support/test.ts'
 
 const SWIPES = Number(process.env.SWIPES ?? 100)
@@ -30,23 +31,70 @@ async function swipe(session: CDPSession, random: () => number): Promise<void> {
   await touch('touchEnd')
 }
 
+/** Enough of everything that each screen has something to scroll. */
+async function fillScreens(admin: Person): Promise<void> {
+  await fillCompany(admin)
+  const { request, user } = admin
+  for (let at = 0; at < 20; at += 1) {
+    const names = { firstName: 'Ibrahim', lastName: `Shehu ${at}`, phone: `+234 803 555 02${10 + at}` }
+    await addLead(request, { ...names, assignedTo: user.id })
+    await addContact(request, names)
+    await addDeal(request, { title: `Gbagada flat ${at}`, assignedTo: user.id })
+    await addProperty(request, { title: `Yaba block ${at}` })
+    await ask(request, 'POST', '/api/tasks', { title: `Visit ${at}`, assignedTo: user.id })
+  }
+}
+
+/** Counts, over every page that is loaded, the fingers that reached it and those that moved something by scrolling. */
+async function countArrivals(page: Page): Promise<Record<'touched' | 'scrolled', number>> {
+  const counts = { touched: 0, scrolled: 0 }
+  await page.exposeFunction('countArrival', (what: keyof typeof counts) => {
+    counts[what] += 1
+  })
+  await page.addInitScript(() => {
+    const { countArrival } = window as unknown as { countArrival: (what: keyof typeof counts) => void }
+    let isScrolled = true
+    const listen = { capture: true, passive: true }
+    addEventListener(
+      'touchstart',
+      () => {
+        countArrival('touched')
+        isScrolled = false
+      },
+      listen,
+    )
+    addEventListener(
+      'scroll',
+      () => {
+        if (!isScrolled) countArrival('scrolled')
+        isScrolled = true
+      },
+      listen,
+    )
+  })
+  return counts
+}
+
 test(`${SWIPES} random swipes on the board and the lists change no record [MOB-75]`, async ({
   page,
   context,
   admin,
 }) => {
   test.setTimeout(60_000 + SWIPES * 1000)
-  await fillCompany(admin)
+  await fillScreens(admin)
   const read = () => Promise.all(SCREENS.map(([, path]) => ask(admin.request, 'GET', path)))
   const before = await read()
   const writes: string[] = []
   page.on('request', (request) => {
     if (request.method() !== 'GET') writes.push(`${request.method()} ${new URL(request.url()).pathname}`)
   })
+  const arrived = await countArrivals(page)
   const random = randomFrom(SEED)
   const session = await context.newCDPSession(page)
   for (const [path] of SCREENS) {
-    for (let done = 0; done < SWIPES / SCREENS.length; done += 1) {
+    const [touched, scrolled] = [arrived.touched, arrived.scrolled]
+    let done = 0
+    for (; done < SWIPES / SCREENS.length; done += 1) {
       // A swipe may have opened a record or gone back.
       if (new URL(page.url()).pathname !== path) {
         await page.goto(path)
@@ -54,6 +102,8 @@ test(`${SWIPES} random swipes on the board and the lists change no record [MOB-7
       }
       await swipe(session, random)
     }
+    await expect.poll(() => arrived.touched - touched, `fingers that reached ${path}, seed ${SEED}`).toBe(done)
+    expect(arrived.scrolled - scrolled, `swipes that scrolled ${path}, seed ${SEED}`).toBeGreaterThan(done / 6)
   }
   expect(writes, `seed ${SEED}`).toEqual([])
   expect(await read(), `seed ${SEED}`).toEqual(before)
