@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { settingsSectionsFor } from '#web/settings/settings-sections.ts'
 import { fillCompany } from './support/full-company.ts'
 import { openSection } from './support/open-section.ts'
-import { ask } from './support/people.ts'
-import { addDeal } from './support/records.ts'
+import { ask, join } from './support/people.ts'
+import { addDeal, addLead } from './support/records.ts'
 import { dialog } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 
@@ -126,6 +126,12 @@ function unreachable(page: Page): Promise<string[]> {
       const name = `${control.tagName} ${(control.getAttribute('aria-label') ?? control.textContent ?? '').trim().slice(0, 40)}`
       const isShortened = control.closest('.truncate') !== null
       if (!isShortened && (left < -1 || right > innerWidth + 1)) found.add(`${name} is cut off`)
+      for (let at = control.parentElement; at && !isShortened; at = at.parentElement) {
+        if (!/hidden|clip/.test(getComputedStyle(at).overflowX)) continue
+        const clip = at.getBoundingClientRect()
+        const isCut = at.scrollLeft > 0 || left < clip.left - 1 || right > clip.right + 1
+        if (clip.width > 1 && isCut) found.add(`${name} is cut off by ${at.className}`)
+      }
       const hit = document.elementFromPoint(x, y)
       const label = hit?.closest('label')
       const isReached = control.contains(hit) || label?.control === control || label?.contains(control) === true
@@ -169,7 +175,41 @@ test.describe('a phone on its side', () => {
       await softly.poll(() => unreachable(page), path).toEqual([])
     }
   })
+
+  test('leaves an open record most of its height to scroll in, and the notifications their end [MOB-75]', async ({
+    page,
+    admin,
+    newBrowser,
+  }) => {
+    const { lead, deal, property, contact, task } = await fillCompany(admin)
+    const colleague = await join(admin, await newBrowser())
+    for (let at = 0; at < 8; at += 1)
+      await addLead(colleague.request, { lastName: `Unread ${at}`, assignedTo: admin.user.id })
+    for (const path of [`/leads/${lead}`, `/pipeline/${deal}`, `/properties/${property}`, `/contacts/${contact}`]) {
+      await page.goto(path)
+      await expect(page.getByRole('dialog').getByRole('heading').first()).toBeVisible()
+      await softly.poll(() => roomToScroll(page), path).toBeGreaterThan(0.8)
+    }
+    await page.goto(`/tasks/${task}`)
+    await page.getByRole('button', { name: 'Back to tasks' }).tap()
+    await page.getByRole('button', { name: /^Notifications/ }).tap()
+    await expect(page.getByRole('button', { name: 'View all notifications' })).toBeInViewport({ ratio: 1 })
+  })
 })
+
+/** How much of the window an open record has for what scrolls, below what stays in place. */
+function roomToScroll(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const parts = [...document.querySelectorAll<HTMLElement>('[role=dialog], [role=dialog] *')]
+    const scrolls = parts.find(
+      (it) => it.scrollHeight > it.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(it).overflowY),
+    )
+    if (!scrolls) return 0
+    const stays = [...scrolls.children].filter((it) => getComputedStyle(it).position === 'sticky')
+    const taken = stays.reduce((sum, it) => sum + it.getBoundingClientRect().height, 0)
+    return (scrolls.clientHeight - taken) / innerHeight
+  })
+}
 
 /** Text within the rows of lists and boards that is cut off from above or below, or lies over other text, and rows over one another. */
 function overlaps(page: Page): Promise<string[]> {

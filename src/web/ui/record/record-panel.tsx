@@ -75,7 +75,8 @@ function Scroll({ id, children }: { id: string; children: ReactNode }) {
   const scroll = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another record starts at its top
   useEffect(() => {
-    scroll.current?.scrollTo(0, 0)
+    // On a low phone the whole panel scrolls.
+    for (const part of [scroll.current, scroll.current?.parentElement]) part?.scrollTo(0, 0)
   }, [id])
   return (
     <div className={styles.scroll} ref={scroll}>
