@@ -1,5 +1,5 @@
 import { LANGUAGES } from '#languages/codes.ts'
-import { ask } from './support/people.ts'
+import { ask, join } from './support/people.ts'
 import { addContact, addDeal, addLead, addProperty } from './support/records.ts'
 import { expect, test } from './support/test.ts'
 
@@ -23,10 +23,55 @@ test('the head of a list is one line, at 320 px and in every language [MOB-75]',
   }
 })
 
+test('the buttons in the head of a screen end where its page ends [MOB-75]', async ({ page, admin: _ }) => {
+  for (const [width, height] of [
+    [390, 844],
+    [740, 360],
+  ] as const)
+    for (const path of ['/leads', '/tasks', '/calendar', '/calendar?view=day', '/pipeline', '/communication']) {
+      await page.setViewportSize({ width, height })
+      await page.goto(path)
+      const last = page.getByRole('main').locator('.title').first().locator('.button.primary')
+      await expect(last).toBeVisible()
+      const gap = () => last.evaluate((it) => innerWidth - it.getBoundingClientRect().right)
+      await softly.poll(gap, `${path} at ${width} px`).toBe(16)
+    }
+})
+
+test('a day or an age follows the last line of the text before it', async ({ page, admin, newBrowser }) => {
+  const about = 'Send the deed of assignment and the survey plan to the lawyer of the buyer before the end of the week'
+  const { id: leadId } = await addLead(admin.request)
+  await ask(admin.request, 'POST', '/api/tasks', { title: 'Send the deed', description: about, leadId })
+  const colleague = await join(admin, await newBrowser())
+  await addLead(colleague.request, { lastName: 'Adébọ̀wálé-Ọlátúnjí Akínwándé', assignedTo: admin.user.id })
+  /** Where a text of several lines ends, and where what follows it begins. */
+  const misplaced = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('.truncate.wraps + *')]
+        .filter((it) => /^\W*·/.test(`${getComputedStyle(it, '::before').content}${it.textContent}`))
+        .filter((it) => {
+          const [end, follows] = [it.previousElementSibling ?? it, it].map((of) => {
+            const words = document.createRange()
+            words.selectNodeContents(of)
+            return words.getBoundingClientRect().bottom
+          })
+          return (follows ?? 0) < (end ?? 0) - 2
+        })
+        .map((it) => it.textContent),
+    )
+  await page.goto('/tasks')
+  await expect(page.getByText(about).filter({ visible: true })).toBeVisible()
+  await softly.poll(misplaced, 'tasks').toEqual([])
+  await page.getByRole('button', { name: /^Notifications/ }).tap()
+  await expect(page.getByRole('button', { name: 'View all notifications' })).toBeVisible()
+  await softly.poll(misplaced, 'notifications').toEqual([])
+})
+
 test('a long name of a person or a listing is whole wherever it stands', async ({ page, admin }) => {
   const person = { firstName: 'Oluwafunmilayọ', lastName: 'Adébọ̀wálé-Ọlátúnjí Akínwándé' }
   const name = `${person.firstName} ${person.lastName}`
-  const lead = await addLead(admin.request, { ...person, budgetMin: '150000000', budgetMax: '1650000000' })
+  const email = 'oluwafunmilayo.adebowale-olatunji.akinwande@lekki-gardens.example.ng'
+  const lead = await addLead(admin.request, { ...person, email, budgetMin: '150000000', budgetMax: '1650000000' })
   const contact = await addContact(admin.request, person)
   const property = await addProperty(admin.request, { title: `${name} Court` })
   const deal = await addDeal(admin.request, { title: `${name} Court`, leadId: lead.id, propertyId: property.id })
@@ -34,25 +79,30 @@ test('a long name of a person or a listing is whole wherever it stands', async (
     ...{ type: 'phone', content: 'Asked about the plan', leadId: lead.id },
   })
   const task = await ask<{ id: string }>(admin.request, 'POST', '/api/tasks', {
-    ...{ title: `Call ${name}`, leadId: lead.id, dealId: deal.id },
+    ...{ title: `Call ${name}`, leadId: lead.id, dealId: deal.id, dueDate: '2030-01-05T09:00:00Z' },
   })
   for (const width of [320, 360]) {
     await page.setViewportSize({ width, height: 740 })
     for (const path of [
       ...['/leads', `/leads/${lead.id}`, '/contacts', `/contacts/${contact.id}`, '/properties', '/communication'],
       ...[`/communication/${call.id}`, '/tasks', `/tasks/${task.id}`, `/pipeline/${deal.id}`],
+      '/settings/jobs',
     ]) {
       await page.goto(path)
       await expect(page.getByText(name).filter({ visible: true }).first()).toBeVisible()
       const cut = () =>
         page.evaluate(
-          ({ name, board }) =>
+          ({ names, board }) =>
             [...document.querySelectorAll('body *')]
-              .filter((it) => it.textContent?.includes(name) && it.checkVisibility() && !it.closest(board))
+              .filter(
+                (it) =>
+                  names.some((name) => it.textContent?.includes(name)) && it.checkVisibility() && !it.closest(board),
+              )
               .filter((it) => getComputedStyle(it).textOverflow === 'ellipsis' && it.scrollWidth > it.clientWidth + 1)
               .map(({ className, textContent }) => `${className}: ${textContent}`),
           // The cards of the board are all equally high.
-          { name, board: '[data-deal]' },
+          // A row of a list has the address in one line; the communications are where it is read.
+          { names: path.startsWith('/communication') ? [name, email] : [name], board: '[data-deal]' },
         )
       await softly.poll(cut, `${path} at ${width} px`).toEqual([])
     }

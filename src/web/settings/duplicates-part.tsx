@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { type Duplicate, findDuplicates } from '#features/contacts/contacts.contract.ts'
 import { dismissMutation } from '#features/merges/web/merge-mutations.ts'
+import { shownPhone } from '#shared/phone.ts'
 import { mutate } from '#sync'
 import { useAnswerPages } from '#sync/react'
 import { toastError } from '#web/platform/notify-error.ts'
@@ -34,7 +35,7 @@ function Side({ noun, of: { id, name, phone, email, assignedToName } }: { noun: 
         <Icon name="external-link" size={12} />
         <span className="visually-hidden">, {duplicatesTexts.opensInTab()}</span>
       </a>
-      {[[phone, email].filter(Boolean).join(' · '), assignedToName].filter(Boolean).map((line) => (
+      {[[shownPhone(phone, null), email].filter(Boolean).join(' · '), assignedToName].filter(Boolean).map((line) => (
         <span key={line}>{line}</span>
       ))}
     </span>

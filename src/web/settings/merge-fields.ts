@@ -5,6 +5,7 @@ import { budgetText, hasBudget } from '#features/leads/web/lead-wish.ts'
 import { leadsPageTexts } from '#features/leads/web/leads-page.texts.ts'
 import { propertyTexts } from '#features/properties/properties.texts.ts'
 import { personTexts } from '#shared/person.texts.ts'
+import { shownPhone } from '#shared/phone.ts'
 import type { Text } from '#shared/texts.ts'
 import { knownLanguage, languageName } from '#web/record-form/client-language.ts'
 import { duplicatesTexts } from './duplicates.texts.ts'
@@ -35,6 +36,7 @@ const person = <Row extends Lead | Contact>(): MergeField<Row>[] => [
   field<Row>('firstName', personTexts.firstName),
   field<Row>('lastName', personTexts.lastName),
   field<Row>('phone', duplicatesTexts.firstNumber, {
+    shown: ({ phone, phoneNumber }) => shownPhone(phone, phoneNumber) || null,
     sameness: ({ phone, phoneNumber }) => phoneNumber ?? phone,
     isJoined: true,
   }),

@@ -63,9 +63,9 @@ export function CommunicationItem({ row: communication, isOpen, context: { timeZ
           </span>
         )}
         {contactEmail && (
-          <a className="truncate" href={`mailto:${contactEmail}`} {...personLink(communication)}>
+          <a href={`mailto:${contactEmail}`} {...personLink(communication)}>
             <Icon name="mail" size={14} />
-            {contactEmail}
+            <span className="truncate wraps">{contactEmail}</span>
           </a>
         )}
         {userName && (

@@ -93,7 +93,7 @@ function Facts({ communication, timeZone, onGo }: FactsProps) {
     contactEmail: contactEmail && {
       label: communicationWordTexts.email(),
       value: (
-        <a className="truncate" href={`mailto:${contactEmail}`} {...personLink(communication)}>
+        <a className="truncate wraps" href={`mailto:${contactEmail}`} {...personLink(communication)}>
           {contactEmail}
         </a>
       ),

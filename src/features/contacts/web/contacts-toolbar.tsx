@@ -32,7 +32,12 @@ export function ContactsToolbar({ search, onChange, isPhone }: Props) {
   )
   return (
     <>
-      {isPhone && <ClientViews list="contacts" />}
+      {isPhone && (
+        <div className={`row ${styles.views}`}>
+          <ClientViews list="contacts" />
+          {order}
+        </div>
+      )}
       <div className={listStyles.bar}>
         <ListSearch
           value={search.search}
@@ -40,7 +45,6 @@ export function ContactsToolbar({ search, onChange, isPhone }: Props) {
           label={contactRecordTexts.kit.search()}
           placeholder={contactsPageTexts.searchedFields()}
         />
-        {isPhone && order}
         <div className={styles.contactTypes}>
           <Segmented
             label={contactsPageTexts.type()}

@@ -27,7 +27,7 @@ export function JobRow({ job, onRetry }: { job: Job; onRetry: () => Promise<void
         <Icon name={icon} />
       </span>
       <span className={`two-lines ${styles.jobText}`}>
-        <b className="truncate">{name}</b>
+        <b className="truncate wraps">{name}</b>
         <span>
           {[job.about && label(), job.person && jobTexts.forPerson({ name: job.person }), whenOf(job, timeZone)]
             .filter(Boolean)
