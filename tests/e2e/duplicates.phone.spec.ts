@@ -1,4 +1,4 @@
-import { followManyPairs, mergeFromMenu, setPairsApart } from './support/duplicates.ts'
+import { followManyPairs, mergeContactFrom, mergeFromMenu, setPairsApart } from './support/duplicates.ts'
 import { test } from './support/test.ts'
 
 test('on a phone a pair that is not one person goes and comes back by Undo; what a colleague merges goes too', ({
@@ -15,3 +15,13 @@ test('on a phone many pairs are followed at any depth, and what is read stays wh
   admin,
   newBrowser,
 }) => followManyPairs(page, admin, newBrowser))
+
+test('on a phone a contact is merged with another one from its menu in the panel, and Undo takes them apart', ({
+  page,
+  admin,
+}) => mergeContactFrom('panel', page, admin))
+
+test('on a phone a contact is merged with another one from its menu in the list, and Undo takes them apart', ({
+  page,
+  admin,
+}) => mergeContactFrom('/contacts?list=contacts', page, admin))

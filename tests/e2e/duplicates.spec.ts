@@ -1,4 +1,4 @@
-import { followManyPairs, mergeFromMenu, setPairsApart } from './support/duplicates.ts'
+import { followManyPairs, mergeContactFrom, mergeFromMenu, setPairsApart } from './support/duplicates.ts'
 import { test } from './support/test.ts'
 
 test('a pair that is not one person leaves every screen and comes back by Undo; what a colleague merges goes too', ({
@@ -12,3 +12,9 @@ test('a lead is merged with another one from its menu by who may remove it', ({ 
 
 test('many pairs are followed at any depth, and what is read stays where it is', ({ page, admin, newBrowser }) =>
   followManyPairs(page, admin, newBrowser))
+
+test('a contact is merged with another one from its menu in the panel, and Undo takes them apart', ({ page, admin }) =>
+  mergeContactFrom('panel', page, admin))
+
+test('a contact is merged with another one from its menu in the list, and Undo takes them apart', ({ page, admin }) =>
+  mergeContactFrom('/contacts', page, admin))

@@ -1,7 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import type { Contact } from '#features/contacts/contacts.contract.ts'
 import type { Lead } from '#features/leads/leads.contract.ts'
 import { ask, join, type Person } from './people.ts'
-import { addLead } from './records.ts'
+import { addContact, addLead } from './records.ts'
 import { dialog, expectToast, openLive, toast } from './screens.ts'
 import { expect } from './test.ts'
 
@@ -123,4 +124,33 @@ export async function followManyPairs(
   await ask(colleague.request, 'POST', `/api/leads/${dayo.id}/merge`, { otherId: dami.id })
   await expect(pairs(page).filter({ hasText: 'Dami Obi' })).toHaveCount(0)
   expect(await top()).toBe(before)
+}
+
+/** A contact is merged with another one from its menu: from that of its panel, or from that of its card in a list at this address. */
+export async function mergeContactFrom(
+  menuOf: 'panel' | '/contacts' | '/contacts?list=contacts',
+  page: Page,
+  admin: Person,
+): Promise<void> {
+  const bola = await addContact(admin.request, { firstName: 'Bola', lastName: 'Etim', phone: '0803 444 0001' })
+  await addContact(admin.request, { firstName: 'Bolanle', lastName: 'Etim', phone: '0809 111 2233' })
+  await openLive(page, menuOf === 'panel' ? `/contacts/${bola.id}` : menuOf)
+  const place = menuOf === 'panel' ? page.locator('.panel') : page.getByRole('main')
+  await place.getByRole('button', { name: 'More actions for Bola Etim' }).click()
+  await page.getByRole('menuitem', { name: 'Merge with…' }).click()
+  const pick = dialog(page, 'Merge Bola Etim with another record')
+  await pick.getByRole('combobox').fill('Bolanle')
+  await page.getByRole('option', { name: /Bolanle Etim/ }).click()
+  const merge = dialog(page, 'Merge two records')
+  await expect(merge.getByRole('radio', { name: /Bola Etim, older/ })).toBeChecked()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  await merge.getByRole('button', { name: 'Merge' }).click()
+  await expectToast(page, 'Merged', 'Bolanle Etim was merged into Bola Etim')
+  const [one, ...others] = await ask<Contact[]>(admin.request, 'GET', '/api/contacts')
+  expect([one?.id, one?.phones.length, others]).toEqual([bola.id, 2, []])
+
+  // Beside the panel of a phone, which has the whole screen, no other part of the page has a role.
+  await toast(page).locator('button', { hasText: 'Undo' }).click()
+  await expectToast(page, 'Merge undone')
+  expect(await ask<Contact[]>(admin.request, 'GET', '/api/contacts')).toHaveLength(2)
 }
