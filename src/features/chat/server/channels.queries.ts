@@ -153,7 +153,11 @@ export async function findChannelId(db: Database, scope: Scope, directKey: strin
 }
 
 /** The condition that a place is that of one person in one channel. */
-export function placeOf({ workspaceId }: Scope, channelId: string, userId: string): SQL | undefined {
+export function placeOf(
+  { workspaceId }: Scope,
+  channelId: string | typeof teamChannels.id,
+  userId: string,
+): SQL | undefined {
   return and(
     eq(channelMembers.workspaceId, workspaceId),
     eq(channelMembers.channelId, channelId),
@@ -181,16 +185,19 @@ export async function lockChannel(db: Transaction, scope: Scope, id: string) {
   return { ...channel, place }
 }
 
+/** The condition that the caller may see a channel: an open one, or one that they are in. */
+export function maySee(db: Database | Transaction, scope: Scope): SQL | undefined {
+  const place = db
+    .select({ id: channelMembers.id })
+    .from(channelMembers)
+    .where(placeOf(scope, teamChannels.id, scope.userId))
+  return or(not(teamChannels.isPrivate), exists(place))
+}
+
 /** True when the caller may see a channel. */
 export async function isVisible(scope: Scope, id: string): Promise<boolean> {
-  const isIn = exists(
-    scope.context.database.main
-      .select({ id: channelMembers.id })
-      .from(channelMembers)
-      .where(placeOf(scope, id, scope.userId)),
-  )
-  const isSeen = and(isRecord(teamChannels, scope, id), or(not(teamChannels.isPrivate), isIn))
-  return (await scope.context.database.main.$count(teamChannels, isSeen)) > 0
+  const { main } = scope.context.database
+  return (await main.$count(teamChannels, and(isRecord(teamChannels, scope, id), maySee(main, scope)))) > 0
 }
 
 /** Refuses with 404 when the caller may not see a channel. */

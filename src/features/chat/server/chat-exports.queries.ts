@@ -1,10 +1,10 @@
-import { and, eq, exists, not, or } from 'drizzle-orm'
+import { and, eq, exists } from 'drizzle-orm'
 import { type ExportPart, exportList } from '#server/exports/export-parts.ts'
 import type { Call } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { Refusal } from '#shared/errors.ts'
 import { type Channel, listChannelMembers, listChannels, listMessages } from '../chat.contract.ts'
-import { listChannelPage, readMembers } from './channels.queries.ts'
+import { listChannelPage, maySee, readMembers } from './channels.queries.ts'
 import { channelMembers, teamChannels, teamMessages } from './chat.table.ts'
 import { listMessagePage } from './messages.queries.ts'
 
@@ -43,28 +43,13 @@ async function* messagesOf(scope: Scope, id: string) {
 
 /** How many rows of a table are in channels that the person may see. */
 function countInChannels(table: typeof teamMessages | typeof channelMembers) {
-  return async ({ workspaceId, userId, context }: Scope): Promise<number> => {
-    const { main } = context.database
-    const place = main
-      .select({ id: channelMembers.id })
-      .from(channelMembers)
-      .where(
-        and(
-          eq(channelMembers.workspaceId, workspaceId),
-          eq(channelMembers.channelId, teamChannels.id),
-          eq(channelMembers.userId, userId),
-        ),
-      )
+  return async (scope: Scope): Promise<number> => {
+    const { workspaceId } = scope
+    const { main } = scope.context.database
     const isSeen = main
       .select({ id: teamChannels.id })
       .from(teamChannels)
-      .where(
-        and(
-          eq(teamChannels.workspaceId, workspaceId),
-          eq(teamChannels.id, table.channelId),
-          or(not(teamChannels.isPrivate), exists(place)),
-        ),
-      )
+      .where(and(eq(teamChannels.workspaceId, workspaceId), eq(teamChannels.id, table.channelId), maySee(main, scope)))
     return main.$count(table, and(eq(table.workspaceId, workspaceId), exists(isSeen)))
   }
 }

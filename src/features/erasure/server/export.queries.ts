@@ -1,7 +1,8 @@
-import { and, asc, eq, exists, getTableColumns, inArray, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { calendarEvents } from '#features/calendar/server/calendar.table.ts'
-import { channelMembers, teamChannels, teamMessages } from '#features/chat/server/chat.table.ts'
+import { maySee } from '#features/chat/server/channels.queries.ts'
+import { teamChannels, teamMessages } from '#features/chat/server/chat.table.ts'
 import { communications } from '#features/communications/server/communications.table.ts'
 import { contacts } from '#features/contacts/server/contacts.table.ts'
 import { deals } from '#features/deals/server/deals.table.ts'
@@ -42,7 +43,7 @@ export async function readPersonalData(tx: Tx, leadIds: string[], contactIds: st
   const { db, scope } = tx
   const read = (table: Kept, condition: SQL | undefined) => rowsOf(tx, table, condition)
   const ofLead = (column: PgColumn) => inArray(column, leadIds)
-  const channels = await read(teamChannels, and(ofLead(teamChannels.leadId), maySee(tx)))
+  const channels = await read(teamChannels, and(ofLead(teamChannels.leadId), maySee(tx.db, tx.scope)))
   const channelIds = channels.map(({ id }) => String(id))
   const titles = exportPageTexts.parts
   const parts = [
@@ -74,21 +75,6 @@ export async function readPersonalData(tx: Tx, leadIds: string[], contactIds: st
     .where(eq(workspaces.id, scope.workspaceId))
   const named = parts.map(({ title, rows }) => ({ title, rows: rows.map((row) => withNames(row, people)) }))
   return { heldBy: company?.name ?? '', madeAt: tx.now, parts: named.filter(({ rows }) => rows.length > 0) }
-}
-
-/** Open channels, and those that the caller is in: a private one stays so. */
-function maySee({ db, scope }: Tx): SQL | undefined {
-  const place = db
-    .select({ id: channelMembers.id })
-    .from(channelMembers)
-    .where(
-      and(
-        eq(channelMembers.workspaceId, scope.workspaceId),
-        eq(channelMembers.channelId, teamChannels.id),
-        eq(channelMembers.userId, scope.userId),
-      ),
-    )
-  return or(not(teamChannels.isPrivate), exists(place))
 }
 
 function isAbout(ids: string[]): SQL | undefined {
