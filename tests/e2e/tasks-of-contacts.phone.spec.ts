@@ -3,7 +3,7 @@ import type { Contact } from '#features/contacts/contacts.contract.ts'
 import type { Task } from '#features/tasks/tasks.contract.ts'
 import { keepInPage, leaveAndComeBack } from './support/contact-links.ts'
 import { ask } from './support/people.ts'
-import { addContact } from './support/records.ts'
+import { addContact, addLead } from './support/records.ts'
 import { dialog, expectToast, goOffline, openLive } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 
@@ -62,6 +62,24 @@ test('without a network too: it waits in the history of the contact, and arrives
   expect(await ask<Task[]>(admin.request, 'GET', '/api/tasks')).toMatchObject([
     { title: TITLE, leadId: null, contactId: contact.id, contactName: 'Bolanle Etim', type: 'follow_up' },
   ])
+})
+
+test('a contact that was a lead has the tasks of both by their due dates, each once [TASK-37]', async ({
+  page,
+  admin,
+}) => {
+  const { id: leadId } = await addLead(admin.request)
+  const { contact } = await ask<{ contact: Contact }>(admin.request, 'POST', `/api/leads/${leadId}/convert`, {})
+  const contactId = contact.id
+  for (const [title, day, links] of [
+    ['Second', 2, { leadId }],
+    ['First', 1, { contactId }],
+    ['Third', 3, { leadId, contactId }],
+  ] as const)
+    await ask(admin.request, 'POST', '/api/tasks', { title, dueDate: `2099-05-0${day}T09:00:00Z`, ...links })
+  await page.goto(`/contacts/${contactId}?list=contacts`)
+  const tasks = dialog(page, 'Amarachi Duru').getByRole('region', { name: 'Tasks' })
+  await expect(tasks.getByRole('listitem')).toContainText(['First', 'Second', 'Third'])
 })
 
 test('a task is added to a contact, which is below one press of the form [TASK-37]', async ({ page, admin }) => {
