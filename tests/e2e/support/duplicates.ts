@@ -149,8 +149,7 @@ export async function mergeContactFrom(
   const [one, ...others] = await ask<Contact[]>(admin.request, 'GET', '/api/contacts')
   expect([one?.id, one?.phones.length, others]).toEqual([bola.id, 2, []])
 
-  // Beside the panel of a phone, which has the whole screen, no other part of the page has a role.
-  await toast(page).locator('button', { hasText: 'Undo' }).click()
+  await toast(page).getByRole('button', { name: 'Undo' }).click()
   await expectToast(page, 'Merge undone')
   expect(await ask<Contact[]>(admin.request, 'GET', '/api/contacts')).toHaveLength(2)
 }

@@ -79,6 +79,8 @@ export function Toaster() {
       <Parts.Viewport
         ref={viewport}
         className={styles.toasts}
+        // A modal panel hides everything else from screen readers but live regions; the parts announce the text themselves.
+        aria-live="off"
         hotkey={[TOAST_HOTKEY]}
         label={kitTexts.toasts({ key: TOAST_HOTKEY })}
       />
