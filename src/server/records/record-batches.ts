@@ -1,9 +1,10 @@
-import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import { toSnakeCase } from 'drizzle-orm/casing'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { EntityType } from '#shared/entities.ts'
 import { negate, type Tally } from '#shared/tally.ts'
 import type { Tx } from '../changes/transact.ts'
+import { isOneOf } from '../db/is-one-of.ts'
 
 type RecordTable = PgTable & { workspaceId: PgColumn; id: PgColumn; version: PgColumn }
 type Values = Record<string, unknown>
@@ -61,7 +62,7 @@ export function recordBatches<Counted>({ entity, table, tallies }: Definition<Co
     async remove(tx: Tx, rows: readonly (Counted & { id: string })[]): Promise<void> {
       if (rows.length === 0) return
       const ids = rows.map(({ id }) => id)
-      await tx.db.delete(table).where(and(eq(table.workspaceId, tx.scope.workspaceId), inArray(table.id, ids)))
+      await tx.db.delete(table).where(and(eq(table.workspaceId, tx.scope.workspaceId), isOneOf(table.id, ids)))
       for (const row of rows) {
         tx.tally(...negate(tallies(row)))
         tx.record({ entity, id: row.id, action: 'deleted', audience: 'everybody' })

@@ -11,6 +11,7 @@ import {
   touchContact,
 } from '#features/contacts/server/contacts.actions.ts'
 import { contacts } from '#features/contacts/server/contacts.table.ts'
+import { personReaches } from '#features/contacts/server/person-reaches.table.ts'
 import type { NewDeal } from '#features/deals/deals.contract.ts'
 import { dealTallies } from '#features/deals/deals.rules.ts'
 import { changeDeal, dealWrites, newDealValues } from '#features/deals/server/deals.actions.ts'
@@ -63,24 +64,26 @@ function personKeys(body: Body): string[] {
 
 const PEOPLE = { leads, contacts } as const
 
-/** PostgreSQL expects most rows to have one of hundreds of values that it sees, and reads the whole table; of a subquery it asks the index. */
-const hidden = (values: readonly string[]) => sql`(select ${sql.param(values)}::text[])`
-
 const findPeople =
   (noun: keyof typeof PEOPLE): ImportKind['findKnown'] =>
   async (db, workspaceId, keys) => {
     const table = PEOPLE[noun]
-    const of = (kind: string) => keys.flatMap((key) => (key.startsWith(kind) ? [key.slice(kind.length)] : []))
-    const [numbers, emails] = [of('tel '), of('mail ')]
+    const values = keys.map((key) => key.slice(key.indexOf(' ') + 1))
+    const { recordId, noun: held, value } = personReaches
+    const reached = db
+      .select({ id: recordId })
+      .from(personReaches)
+      .where(
+        and(
+          eq(personReaches.workspaceId, workspaceId),
+          eq(held, noun),
+          sql`${value} = any(${sql.param(values)}::text[])`,
+        ),
+      )
     const found = await db
       .select({ id: table.id, numbers: table.allNumbers, emails: table.allEmails })
       .from(table)
-      .where(
-        and(
-          eq(table.workspaceId, workspaceId),
-          sql`(${table.allNumbers} && ${hidden(numbers)} or ${table.allEmails} && ${hidden(emails)})`,
-        ),
-      )
+      .where(and(eq(table.workspaceId, workspaceId), inArray(table.id, reached)))
       .orderBy(sql`${table.createdAt} desc`, sql`${table.id} desc`)
     const known = new Map<string, string>()
     for (const { id, ...has } of found) {

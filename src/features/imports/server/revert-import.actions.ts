@@ -3,6 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { acts } from '#server/changes/acts.table.ts'
 import { type Tx, transact } from '#server/changes/transact.ts'
 import type { Undone, UndoneAct } from '#server/changes/undo-kinds.ts'
+import { isOneOf } from '#server/db/is-one-of.ts'
 import type { Call } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { conflict, notFound, Refusal } from '#shared/errors.ts'
@@ -53,7 +54,7 @@ async function linkedOf(tx: Tx, kind: ImportKind, ids: readonly string[]): Promi
     const rows = await tx.db
       .selectDistinct({ id: sql<string>`${link}` })
       .from(table)
-      .where(and(eq(workspaceId, tx.scope.workspaceId), inArray(link, [...ids])))
+      .where(and(eq(workspaceId, tx.scope.workspaceId), isOneOf(link, ids)))
     for (const { id } of rows) linked.add(id)
   }
   return linked
@@ -95,7 +96,7 @@ async function removeAll(tx: Tx, kind: ImportKind, added: ReadonlyMap<string, nu
     const rows = (await tx.db
       .select()
       .from(kind.table)
-      .where(and(eq(workspaceId, tx.scope.workspaceId), inArray(id, some)))
+      .where(and(eq(workspaceId, tx.scope.workspaceId), isOneOf(id, some)))
       .for('update')) as unknown as Stored[]
     const linked = await linkedOf(tx, kind, some)
     const reasonOf = (row: Stored) => {
