@@ -63,7 +63,7 @@ test('without a network the page says so, and what is added waits on the device 
   await addLead(admin.request)
   await openLive(page, '/leads')
   await expect(leadCard(page, 'Amarachi Duru')).toBeVisible()
-  await goOffline(page, 'lead-dialog', 'lead-record-form', 'use-record-form')
+  await goOffline(page, 'lead-dialog', 'forms')
   await expect(page.getByText('You are offline.')).toBeVisible()
   await expect(page.locator('.shell-live')).toContainText('Offline')
   await expect(leadCard(page, 'Amarachi Duru')).toBeVisible()

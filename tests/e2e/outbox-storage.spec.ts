@@ -130,7 +130,7 @@ test('a browser that refuses storage, as some do in private: what is written wai
 }) => {
   await refuseStorage(page)
   await openLive(page, '/leads')
-  await waitForCode(page, 'lead-dialog', 'lead-record-form', 'use-record-form')
+  await waitForCode(page, 'lead-dialog', 'forms')
   const back = await loseAnswers(context)
   await addLeadHere(page, 'Ada')
   await expect(toast(page).filter({ hasText: 'Not saved yet' })).toContainText('Leave Plotline open')

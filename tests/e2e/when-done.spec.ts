@@ -20,7 +20,7 @@ test('a call that was logged without a network stands at the time at which it wa
   await openLive(page, `/leads/${lead.id}`)
   const history = page.getByRole('region', { name: 'Activity' })
   await expect(history.getByRole('listitem')).toHaveCount(1)
-  await waitForCode(page, 'use-record-form')
+  await waitForCode(page, 'forms')
   const bringBack = await loseServer(context)
 
   await page.clock.setFixedTime(done)

@@ -40,12 +40,14 @@
     link.href = href
     document.head.append(link)
   }
-  const path = `/${location.pathname.split('/')[1]}`
-  const files = JSON.parse(contentOf('screen-files') ?? '{}')[path] ?? []
-  for (const file of files) fetchEarly(file, file.endsWith('.js') ? 'script' : 'style')
-  // A device that holds what somebody was shown asks only for what has changed since.
-  if (files.length > 0 && path === '/' && (read('plotline-device') ?? 'left') === 'left')
-    for (const address of contentOf('dashboard-reads').split(' ')) fetchEarly(address, 'fetch')
+  const screenFiles = contentOf('screen-files')
+  if (screenFiles) {
+    const path = `/${location.pathname.split('/')[1]}`
+    for (const file of JSON.parse(screenFiles)[path] ?? []) fetchEarly(file, file.endsWith('.js') ? 'script' : 'style')
+    // A device that holds what somebody was shown asks only for what has changed since.
+    if (path === '/' && (read('plotline-device') ?? 'left') === 'left')
+      for (const address of contentOf('dashboard-reads').split(' ')) fetchEarly(address, 'fetch')
+  }
 
   // Until the sign-in form answers, a submit is held back: without its script it would leave the page.
   addEventListener(

@@ -36,7 +36,7 @@ export const namesOf = async (request: APIRequestContext) =>
 /** The leads screen with the code of its forms, and with the database of the person open. */
 export async function openLeads(page: Page): Promise<void> {
   await openLive(page, '/leads')
-  await waitForCode(page, 'lead-dialog', 'lead-record-form', 'use-record-form', 'outbox-tray')
+  await waitForCode(page, 'lead-dialog', 'forms', 'outbox-tray')
   await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).length)).toBe(1)
 }
 

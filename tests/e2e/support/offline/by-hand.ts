@@ -32,8 +32,8 @@ export async function openScreen(page: Page, url: string, screen: Screen, ids: {
     chat: `/team-chat/${ids.channel}`,
   }
   await openLive(page, url + paths[screen])
-  if (screen === 'leads') await waitForCode(page, 'lead-record-form', 'use-record-form')
-  if (screen === 'tasks') await waitForCode(page, 'task-dialog', 'use-record-form')
+  if (screen === 'leads') await waitForCode(page, 'lead-dialog', 'forms')
+  if (screen === 'tasks') await waitForCode(page, 'task-dialog', 'forms')
 }
 
 /** Ticks a task, or takes the tick away. */
