@@ -1,3 +1,4 @@
+import { outlines } from '#web/ui/elements/icon-outlines.ts'
 import { keepInPage, leave, leaveAndComeBack } from './support/contact-links.ts'
 import { ask } from './support/people.ts'
 import { addLead } from './support/records.ts'
@@ -33,6 +34,96 @@ test('with a thumb: log, open over the whole screen and back [COMM-06] [COMM-12]
   expect(await isTooWide()).toBe(false)
   await panel.getByRole('button', { name: 'Back to communications' }).tap()
   await expect(page).toHaveURL('/communication')
+})
+
+test('each activity has the icon of its kind, in the Activities tab and on the dashboard [MOB-24] [MOB-25]', async ({
+  page,
+  admin,
+}) => {
+  const lead = await addLead(admin.request)
+  const kinds = [
+    ['email', 'Email to', 'mail'],
+    ['phone', 'Call to', 'phone'],
+    ['meeting', 'Meeting with', 'users'],
+  ] as const
+  for (const [type] of kinds)
+    await ask(admin.request, 'POST', '/api/communications', {
+      type,
+      direction: 'outbound',
+      leadId: lead.id,
+      content: `By ${type}`,
+    })
+  await openLive(page, '/')
+  const lines = page.getByRole('region', { name: 'Recent activities' }).getByRole('listitem')
+  const iconOf = (icon: (typeof kinds)[number][2]) => page.locator(`path[d="${outlines[icon]}"]`)
+  for (const [, word, icon] of kinds)
+    await expect(lines.filter({ hasText: `${word} Amarachi Duru` }).filter({ has: iconOf(icon) })).toHaveCount(1)
+  await page.getByRole('link', { name: 'Activities', exact: true }).tap()
+  for (const [type, , icon] of kinds)
+    await expect(
+      page
+        .getByRole('article')
+        .filter({ hasText: `By ${type}` })
+        .filter({ has: iconOf(icon) }),
+    ).toHaveCount(1)
+})
+
+test('an email says what is missing at its field, and a template has the names that are known [MOB-63] [MOB-64] [MOB-65]', async ({
+  page,
+  admin,
+}) => {
+  await addLead(admin.request, { email: 'amarachi@example.com' })
+  await addLead(admin.request, {
+    firstName: 'Bisi',
+    lastName: 'Alli',
+    phone: '0809 111 2233',
+    email: 'bisi@example.com',
+  })
+  await openLive(page, '/')
+  await page.getByRole('button', { name: 'Send Email' }).tap()
+  const form = dialog(page, 'Send Email')
+  const send = form.getByRole('button', { name: 'Open mail app' })
+  const [to, copy, subject, message] = [
+    form.getByRole('combobox', { name: 'To', exact: true }),
+    form.getByLabel('Copy to'),
+    form.getByLabel('Subject'),
+    form.getByLabel('Message'),
+  ]
+  await copy.fill('wale')
+  await send.tap()
+  for (const [field, why] of [
+    [to, 'Choose a lead or a contact'],
+    [copy, 'Enter a valid email address'],
+    [subject, 'Subject is required'],
+    [message, 'Message is required'],
+  ] as const)
+    await expect(field).toHaveAccessibleDescription(new RegExp(why))
+  const template = form.getByLabel(/^Template/)
+  await template.selectOption('Follow-up')
+  await expect(message).toHaveValue(/^Dear \[recipient\],[\s\S]*interested in \[property\]/)
+  const pick = async (words: string, name: string) => {
+    await to.fill(words)
+    await page.getByRole('option', { name: new RegExp(name) }).tap()
+    await expect(message).toHaveValue(new RegExp(`^Dear ${name},`))
+  }
+  await pick('duru', 'Amarachi Duru')
+  await pick('alli', 'Bisi Alli')
+  for (const [name, words] of [
+    ['Property inquiry', /Thank you for asking about \[property\]/],
+    ['Meeting reminder', /This is a reminder of our meeting about \[property\]/],
+    ['Follow-up', /Thank you for talking with us/],
+  ] as const) {
+    await template.selectOption(name)
+    await expect(message).toHaveValue(words)
+    await expect(message).toHaveValue(/^Dear Bisi Alli,/)
+    await expect(message).toHaveValue(new RegExp(`${admin.name}$`))
+  }
+  await message.fill('Dear madam, see you at [property]')
+  await to.fill('duru')
+  await page.getByRole('option', { name: /Amarachi Duru/ }).tap()
+  await expect(form.getByText('To amarachi@example.com')).toBeVisible()
+  await expect(message).toHaveValue('Dear madam, see you at [property]')
+  expect(await ask<object[]>(admin.request, 'GET', '/api/communications')).toEqual([])
 })
 
 test('an email goes to the mail app of the phone with its copy, subject and text [MOB-66] [MOB-67] [DATA-46]', async ({

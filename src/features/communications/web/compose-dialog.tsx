@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { getContact } from '#features/contacts/contacts.contract.ts'
 import { getLead, type Lead } from '#features/leads/leads.contract.ts'
 import { getSettings } from '#features/settings/settings.contract.ts'
@@ -84,24 +84,27 @@ const readRecipient = ({ leadId, contactId }: Pick<EmailDraft, 'leadId' | 'conta
 
 type MessageProps = {
   form: Form
+  /** Whom it is to, by the id. */
+  person: string
   names: Record<string, string | undefined>
   /** That of the person, where they have one of their own. */
   language: string | null | undefined
 }
 
-function MessageFields({ form, names, language: own }: MessageProps) {
+function MessageFields({ form, person, names, language: own }: MessageProps) {
   const [template, setTemplate] = useState('')
-  const [chosenLanguage, setChosenLanguage] = useState('')
+  const [chosen, setChosen] = useState<{ person: string; language: string }>()
   const [written, setWritten] = useState('')
   const settings = useAnswer(getSettings, {}, { dependsOn: ['settings'] }).data
-  const language = chosenLanguage || knownLanguage(own) || settings?.company.language || 'en'
+  const language =
+    (chosen?.person === person && chosen.language) || knownLanguage(own) || settings?.company.language || 'en'
   const { errors } = form.formState
   const message = form.watch('message')
 
-  async function write(chosen: string, code: string) {
-    if (chosen === '') return
+  async function write(from: string) {
+    if (from === '') return
     try {
-      const text = inLanguage(await languageOf(code), EMAIL_TEMPLATES[chosen as EmailTemplate])
+      const text = inLanguage(await languageOf(language), EMAIL_TEMPLATES[from as EmailTemplate])
       const filled = fillPlaceholders(text, names)
       setWritten(filled)
       form.setValue('message', filled, { shouldDirty: true, shouldValidate: Boolean(errors.message) })
@@ -110,15 +113,17 @@ function MessageFields({ form, names, language: own }: MessageProps) {
     }
   }
 
-  function choose(chosen: string) {
-    setTemplate(chosen)
-    void write(chosen, language)
-  }
+  const writeAgain = useEffectEvent(() => {
+    // What was changed by hand stays, but for the names that were missing.
+    if (message !== written) form.setValue('message', fillPlaceholders(message, names))
+    else void write(template)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs when the name is known, and when it or the language is another
+  useEffect(() => writeAgain(), [names.recipient, language])
 
-  function chooseLanguage(code: string) {
-    setChosenLanguage(code)
-    // What was changed by hand stays.
-    if (message === written) void write(template, code)
+  function choose(from: string) {
+    setTemplate(from)
+    void write(from)
   }
 
   const isTooLong =
@@ -135,7 +140,11 @@ function MessageFields({ form, names, language: own }: MessageProps) {
         />
       </Field>
       <Field label={emailDraftTexts.language()}>
-        <Select value={language} onChange={(event) => chooseLanguage(event.target.value)} options={LANGUAGE_OPTIONS} />
+        <Select
+          value={language}
+          onChange={(event) => setChosen({ person, language: event.target.value })}
+          options={LANGUAGE_OPTIONS}
+        />
       </Field>
       <Field label={emailDraftTexts.subject()} className={fieldsStyles.full} error={errors.subject?.message}>
         <Input {...form.register('subject')} autoComplete="off" />
@@ -207,8 +216,8 @@ export function ComposeDialog({ onClose, leadId = '', contactId = '', address, a
         <Input {...form.register('cc')} type="email" autoComplete="off" />
       </Field>
       <MessageFields
-        key={`${person.leadId} ${person.contactId}`}
         form={form}
+        person={person.contactId || person.leadId}
         names={{ recipient: recipient.name, agent: author }}
         language={recipient.language}
       />
