@@ -1,7 +1,7 @@
 import type { CalendarEvent } from '#features/calendar/calendar.contract.ts'
 import type { Communication } from '#features/communications/communications.contract.ts'
 import type { Inspection } from '#features/inspections/inspections.contract.ts'
-import { hold } from './support/calls.ts'
+import { hold, refuse } from './support/calls.ts'
 import { ask, join } from './support/people.ts'
 import { addContact, addLead, addProperty } from './support/records.ts'
 import { dialog, expectToast, openLive, signInHere } from './support/screens.ts'
@@ -22,6 +22,38 @@ test('empty lists have the words of the phone [MOB-16] [MOB-22] [MOB-27]', async
   await expect(page.getByText('No properties yet', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Activities', exact: true }).tap()
   await expect(page.getByText('No activities yet', { exact: true })).toBeVisible()
+})
+
+test('what could not be read is asked for once, and again by Try again alone [MOB-62]', async ({ page, admin }) => {
+  const { id: leadId } = await addLead(admin.request)
+  await addProperty(admin.request)
+  await ask<Communication>(admin.request, 'POST', '/api/communications', {
+    type: 'phone',
+    leadId,
+    content: 'Asked for the price',
+  })
+  for (const [path, call, text, seen] of [
+    ['/leads', '/api/leads', 'Leads could not be loaded', 'Amarachi Duru'],
+    ['/properties', '/api/properties', 'Properties could not be loaded', 'Ikoyi terrace'],
+    ['/communication', '/api/communications', 'Communications could not be loaded', 'Asked for the price'],
+  ] as const) {
+    const pass = await refuse(page, 'GET', call)
+    const asked: string[] = []
+    page.on('request', (request) => {
+      const { pathname, search } = new URL(request.url())
+      if (request.method() === 'GET' && pathname === call && search.includes('limit')) asked.push(search)
+    })
+    await page.goto(path)
+    const alert = page.getByRole('main').getByRole('alert').filter({ hasText: text })
+    await expect(alert).toBeVisible()
+    expect(asked).toEqual([...new Set(asked)])
+    const before = asked.length
+    await pass()
+    await alert.getByRole('button', { name: 'Try again' }).tap()
+    await expect(page.getByText(seen).first()).toBeVisible()
+    expect(asked).toHaveLength(2 * before)
+    expect(new Set(asked).size).toBe(before)
+  }
 })
 
 test('an email of list, card and panel is written in our form, to the right person [MOB-14]', async ({

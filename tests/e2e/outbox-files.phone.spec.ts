@@ -42,6 +42,45 @@ test('at a site without a network the report of a visit waits with its photos, a
   await expect(report.getByRole('button', { name: 'Open photo 1 of 2' })).toBeVisible()
 })
 
+test('the dialog of an inspection has the place, the stated kinds, photos and notes [MOB-40] [MOB-41]', async ({
+  page,
+  admin,
+}) => {
+  const { id } = await addProperty(admin.request)
+  await openLive(page, `/properties/${id}`)
+  const section = page.getByRole('region', { name: 'Inspections' })
+  await section.getByRole('button', { name: 'Log inspection' }).tap()
+  const form = dialog(page, 'Site Inspection')
+  const [place, kind] = [form.getByLabel('Property address'), form.getByLabel('Inspection type')]
+  await expect(place).toHaveValue('4 Bourdillon Road, Ikoyi, Lagos')
+  await expect(kind.locator('option')).toHaveText([
+    'Initial Property Assessment',
+    'Client Viewing',
+    'Maintenance Check',
+    'Final Inspection',
+  ])
+  await expect(form.locator('input[type=file][capture=environment]')).toHaveCount(1)
+  await expect(form.locator('input[type=file]:not([capture])')).toHaveCount(1)
+  await place.fill('')
+  await form.getByRole('button', { name: 'Complete Inspection' }).tap()
+  await expect(place).toHaveAccessibleDescription('Property address is required')
+  await place.fill('4 Bourdillon Road, Ikoyi')
+  await kind.selectOption('Client Viewing')
+  await form.getByLabel('Notes').fill('Likes the garden')
+  await form
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(await filesNamed('0.jpg'))
+  await form.getByRole('button', { name: 'Complete Inspection' }).tap()
+  await expectToast(page, 'Inspection report saved!')
+  await expect(section.getByRole('listitem').filter({ hasText: 'Client Viewing' }).first()).toContainText(
+    'Likes the garden',
+  )
+  expect(await ask<Inspection[]>(admin.request, 'GET', `/api/inspections?propertyId=${id}`)).toMatchObject([
+    { type: 'Client Viewing', notes: 'Likes the garden', photos: [expect.any(String)] },
+  ])
+})
+
 test('a file to share waits without a network, and says how its link is had later [ERR-21]', async ({
   page,
   context,
