@@ -44,11 +44,19 @@ function stopPress(event: MouseEvent) {
   event.stopPropagation()
 }
 
-function ButtonText({ busy, busyText, children }: { busy: boolean; busyText: string; children: ReactNode }) {
+type TextProps = { busy: boolean; icon: IconName | undefined; busyText: string; children: ReactNode }
+
+function ButtonText({ busy, icon, busyText, children }: TextProps) {
   return (
     <span className={styles.swap}>
-      <span className={busy ? styles.isOut : undefined}>{children}</span>
-      <span className={busy ? undefined : styles.isOut}>{busyText}</span>
+      <span className={busy ? styles.isOut : undefined}>
+        {icon && <Icon name={icon} />}
+        {children}
+      </span>
+      <span className={busy ? undefined : styles.isOut}>
+        {icon && <Icon name="loader-circle" />}
+        {busyText}
+      </span>
     </span>
   )
 }
@@ -71,9 +79,9 @@ export function Button(props: ButtonProps) {
       aria-busy={busy || undefined}
       onClick={busy ? stopPress : onClick}
     >
-      {shown && <Icon name={shown} />}
+      {shown && !(icon && busyText) && <Icon name={shown} />}
       {busyText ? (
-        <ButtonText busy={busy} busyText={busyText}>
+        <ButtonText busy={busy} icon={icon} busyText={busyText}>
           {children}
         </ButtonText>
       ) : (
