@@ -68,7 +68,7 @@ test('each activity has the icon of its kind, in the Activities tab and on the d
     ).toHaveCount(1)
 })
 
-test('an email says what is missing at its field, and a template has the names that are known [MOB-63] [MOB-64] [MOB-65]', async ({
+test('an email shows what is missing at its field, and a template has the names that are known [MOB-63] [MOB-64] [MOB-65]', async ({
   page,
   admin,
 }) => {

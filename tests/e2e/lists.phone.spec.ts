@@ -24,7 +24,7 @@ test('empty lists have the words of the phone [MOB-16] [MOB-22] [MOB-27]', async
   await expect(page.getByText('No activities yet', { exact: true })).toBeVisible()
 })
 
-test('what could not be read is asked for once, and again by Try again alone [MOB-62]', async ({ page, admin }) => {
+test('a list whose request failed is requested again only by Try again [MOB-62]', async ({ page, admin }) => {
   const { id: leadId } = await addLead(admin.request)
   await addProperty(admin.request)
   await ask<Communication>(admin.request, 'POST', '/api/communications', {
