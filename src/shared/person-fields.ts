@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { CAPS } from './caps.ts'
 import { cleanLine } from './clean-text.ts'
 import { fieldTexts } from './fields.texts.ts'
-import { CLEANERS, optionalText, requiredEmail, requiredText } from './fields.ts'
+import { CLEANERS, optionalEmail, optionalText, requiredEmail, requiredText } from './fields.ts'
 import { personFieldTexts } from './person-fields.texts.ts'
 import { numbersIn } from './phone.ts'
 import { fitsPhones, MOST_REACHES, MOST_SENT_REACHES, REACH_LABELS } from './phones.ts'
@@ -12,8 +12,13 @@ import type { Text } from './texts.ts'
 /** Whose number or address it is. */
 const labelOut = z.enum(REACH_LABELS)
 
-/** What a lead or contact shows of its numbers and addresses. The first of each stands in `phone`, `phoneNumber` and `email` too. */
-export const reachShape = {
+/** What a lead or contact shows of its name, numbers and addresses. The first of each stands in `phone`, `phoneNumber` and `email` too. */
+export const personShape = {
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  phoneNumber: z.nullable(z.string()),
   phones: z.array(
     z.object({ value: z.string(), number: z.nullable(z.string()), label: labelOut, isWhatsApp: z.boolean() }),
   ),
@@ -32,7 +37,7 @@ const label = z.optional(
 const fits = z.refine<string>(fitsPhones, { error: fieldTexts.tooLong.with({ max: CAPS.phone }) })
 
 /** The first phone number; several that are typed into it are several numbers. Empty text and null take the first away. */
-export function firstPhone(wrong: Text, isPhone: (phone: string) => boolean = () => true) {
+function firstPhone(wrong: Text, isPhone: (phone: string) => boolean) {
   return z.optional(
     z.pipe(
       z.transform((value: unknown) => (typeof value === 'string' && cleanLine(value) === '' ? null : value)),
@@ -89,9 +94,16 @@ const reaches = (isFirst: (phone: string) => boolean, max: number) => ({
   ),
 })
 
-/** All numbers and addresses of a person; those that are sent are in the place of all that were there. */
-export const reachFields = (isFirst: (phone: string) => boolean = () => true) => ({
-  ...reaches(isFirst, MOST_REACHES),
+/**
+ * The name of a person with all numbers and addresses; those that are sent are in the place of all that were there. `wrong` is said of a
+ * first number that is none by `isPhone`.
+ */
+export const personFields = (wrong: Text = fieldTexts.notText, isPhone: (phone: string) => boolean = () => true) => ({
+  firstName: requiredText(fieldTexts.firstNameRequired, CAPS.name),
+  lastName: requiredText(fieldTexts.lastNameRequired, CAPS.name),
+  email: optionalEmail(fieldTexts.validEmailRequired),
+  phone: firstPhone(wrong, isPhone),
+  ...reaches(isPhone, MOST_REACHES),
   whatsappName: optionalText(CAPS.name),
 })
 

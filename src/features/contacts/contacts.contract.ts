@@ -8,16 +8,14 @@ import {
   idOut,
   instantOut,
   optionalChoice,
-  optionalEmail,
   optionalLines,
   optionalTags,
   optionalText,
   pageParameters,
-  requiredText,
   sortedListQueryOf,
 } from '#shared/fields.ts'
 import { choice, listFilters, record } from '#shared/list-filters.ts'
-import { changedReach, firstPhone, reachFields, reachShape } from '#shared/person-fields.ts'
+import { changedReach, personFields, personShape } from '#shared/person-fields.ts'
 import * as records from '#shared/record-endpoints.ts'
 import { contactTexts } from './contacts.texts.ts'
 
@@ -50,12 +48,7 @@ export type ContactSource = (typeof CONTACT_SOURCES)[number]
  */
 export const contact = z.object({
   id: idOut,
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.nullable(z.string()),
-  phone: z.nullable(z.string()),
-  phoneNumber: z.nullable(z.string()),
-  ...reachShape,
+  ...personShape,
   company: z.nullable(z.string()),
   position: z.nullable(z.string()),
   type: z.enum(CONTACT_TYPES),
@@ -75,11 +68,7 @@ export type Contact = z.output<typeof contact>
 
 /** The fields of a contact that a person can edit. */
 export const contactFields = {
-  firstName: requiredText(fieldTexts.firstNameRequired, CAPS.name),
-  lastName: requiredText(fieldTexts.lastNameRequired, CAPS.name),
-  email: optionalEmail(fieldTexts.validEmailRequired),
-  phone: firstPhone(fieldTexts.notText),
-  ...reachFields(),
+  ...personFields(),
   company: optionalText(CAPS.title),
   position: optionalText(CAPS.title),
   type: z.optional(z.enum(CONTACT_TYPES, { error: contactTexts.chooseType })),

@@ -11,17 +11,15 @@ import {
   instantOut,
   moneyOut,
   optionalChoice,
-  optionalEmail,
   optionalId,
   optionalLines,
   optionalMoney,
   optionalTags,
   optionalText,
-  requiredText,
   sortedListQueryOf,
 } from '#shared/fields.ts'
 import { choice, listFilters, member, partOfText, sameText, special } from '#shared/list-filters.ts'
-import { changedReach, firstPhone, reachFields, reachShape } from '#shared/person-fields.ts'
+import { changedReach, personFields, personShape } from '#shared/person-fields.ts'
 import { isOldLandline } from '#shared/phone.ts'
 import * as records from '#shared/record-endpoints.ts'
 import { leadTexts } from './leads.texts.ts'
@@ -47,12 +45,7 @@ export type LeadSource = (typeof LEAD_SOURCES)[number]
  */
 export const lead = z.object({
   id: idOut,
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.nullable(z.string()),
-  phone: z.nullable(z.string()),
-  phoneNumber: z.nullable(z.string()),
-  ...reachShape,
+  ...personShape,
   budgetMin: z.nullable(moneyOut),
   budgetMax: z.nullable(moneyOut),
   propertyType: z.nullable(z.enum(PROPERTY_TYPES)),
@@ -79,11 +72,7 @@ const isPhone = (phone: string) => phone.length >= 10 || isOldLandline(phone.rep
 
 /** The fields of a lead that a person can edit. */
 export const leadFields = {
-  firstName: requiredText(fieldTexts.firstNameRequired, CAPS.name),
-  lastName: requiredText(fieldTexts.lastNameRequired, CAPS.name),
-  email: optionalEmail(fieldTexts.validEmailRequired),
-  phone: firstPhone(leadTexts.phoneRequired, isPhone),
-  ...reachFields(isPhone),
+  ...personFields(leadTexts.phoneRequired, isPhone),
   budgetMin: optionalMoney(),
   budgetMax: optionalMoney(),
   propertyType: optionalChoice(PROPERTY_TYPES, fieldTexts.choosePropertyType),

@@ -6,7 +6,7 @@ import { call, fetchFile } from '#web/platform/api.ts'
 import { saveFile } from '#web/platform/save-file.ts'
 import type { RecordAction, RecordNoun } from '#web/ui/record/record-kit.ts'
 
-type BuyerNoun = RecordNoun & { context: { isAdmin: boolean; mayExport: boolean } }
+export type BuyerNoun = RecordNoun & { context: { isAdmin: boolean; mayExport: boolean } }
 
 /** What a buyer's menu offers for the data that is stored about the person: a file of it, and the end of it. */
 export function personalDataActions<T extends BuyerNoun>(exported: typeof exportLead | typeof exportContact) {

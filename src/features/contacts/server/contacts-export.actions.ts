@@ -1,5 +1,6 @@
 import { exportedList } from '#features/exports/server/list-exports.actions.ts'
-import { choice, emails, instant, type ListColumns, line, phones, words } from '#server/exports/list-columns.ts'
+import { choice, instant, type ListColumns, line } from '#server/exports/list-columns.ts'
+import { notedColumns, personColumns } from '#server/exports/person-columns.ts'
 import { listTexts } from '#shared/list-columns.texts.ts'
 import { personTexts } from '#shared/person.texts.ts'
 import type { Contact } from '../contacts.contract.ts'
@@ -8,24 +9,15 @@ import { listContactPage } from './contacts.queries.ts'
 
 /** The columns of exported contacts, with the words of their form. */
 export const contactExport: ListColumns<Contact> = {
-  firstName: line(personTexts.firstName),
-  lastName: line(personTexts.lastName),
-  emails: emails(personTexts.email),
-  phones: phones(personTexts.phone),
-  whatsappName: line(listTexts.whatsAppName),
+  ...personColumns,
   company: line(contactsPageTexts.company),
   position: line(contactsPageTexts.position),
   type: choice(contactsPageTexts.type, contactsPageTexts.types),
   source: choice(personTexts.source, contactsPageTexts.sources),
-  tags: words(personTexts.tags),
-  language: line(personTexts.language),
-  notes: line(personTexts.notes),
+  ...notedColumns,
   lastContactDate: instant(contactsPageTexts.lastContacted),
   createdAt: instant(listTexts.added),
   id: 'omitted',
-  email: 'omitted',
-  phone: 'omitted',
-  phoneNumber: 'omitted',
   leadId: 'omitted',
   createdBy: 'omitted',
   version: 'omitted',

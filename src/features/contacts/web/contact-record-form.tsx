@@ -1,9 +1,8 @@
 import { personTexts } from '#shared/person.texts.ts'
-import { clientLanguage } from '#web/record-form/client-language.ts'
 import { defineRecordForm } from '#web/record-form/define-record-form.ts'
-import { choice, line, longText, segments, tags } from '#web/record-form/field-kinds.tsx'
+import { choice, line, segments, tags } from '#web/record-form/field-kinds.tsx'
 import { fullName } from '#web/record-form/full-name.tsx'
-import { moreReach } from '#web/record-form/more-reach.tsx'
+import { notedFields, personFields } from '#web/record-form/person-fields.tsx'
 import { withReach } from '#web/record-form/reach-values.ts'
 import * as fieldsStyles from '#web/ui/fields/fields.module.css'
 import { optionsOf } from '#web/ui/fields/options.ts'
@@ -35,13 +34,8 @@ export const contactForm = defineRecordForm(contactWrites, {
     joined: { firstName: fullName },
   },
   fields: {
-    firstName: line(personTexts.firstName, { autoCapitalize: 'words' }),
-    lastName: line(personTexts.lastName, { autoCapitalize: 'words' }),
-    email: line(personTexts.email, { optional: true, type: 'email', placeholder: 'name@example.com' }),
-    phone: line(personTexts.phone, { optional: true, type: 'tel', placeholder: personTexts.phoneExample }),
-    phones: moreReach('phone', fieldsStyles.full),
-    emails: moreReach('email', fieldsStyles.full),
-    whatsappName: line(personTexts.whatsAppName, { optional: true, autoCapitalize: 'none' }),
+    ...personFields,
+    phone: { ...personFields.phone, optional: true },
     company: line(contactsPageTexts.company, { optional: true, placeholder: contactsPageTexts.companyExample }),
     position: line(contactsPageTexts.position, { optional: true, placeholder: contactsPageTexts.positionExample }),
     type: segments(contactsPageTexts.type, TYPE_OPTIONS, { blank: 'lead', className: fieldsStyles.full }),
@@ -51,7 +45,6 @@ export const contactForm = defineRecordForm(contactWrites, {
       className: fieldsStyles.full,
     }),
     tags: tags(personTexts.tags, CONTACT_TAGS),
-    language: clientLanguage,
-    notes: longText(personTexts.notes),
+    ...notedFields,
   },
 })

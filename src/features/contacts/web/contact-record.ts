@@ -1,10 +1,8 @@
 import type { ComponentType, ReactNode } from 'react'
 import { exportContact } from '#features/erasure/erasure.contract.ts'
 import { personTexts } from '#shared/person.texts.ts'
-import { reachTexts } from '#shared/reach.texts.ts'
-import { personalDataActions } from '#web/account/personal-data.ts'
+import { personActions } from '#web/account/person-actions.ts'
 import { saveAndConfirm } from '#web/record-form/save-record.ts'
-import { callBy, chatBy, mailBy } from '#web/ui/record/reach-ways.ts'
 import { defineRecord, fieldChoices } from '#web/ui/record/record-kit.ts'
 import type { Contact } from '../contacts.contract.ts'
 import { TYPE_OPTIONS } from './contact-labels.ts'
@@ -42,14 +40,7 @@ export const contactKit = defineRecord<ContactNoun>({
   owner: ({ createdBy }) => createdBy,
   name: contactName,
   actions: {
-    call: { label: reachTexts.call, labelFor: reachTexts.callPerson, icon: 'phone', ...callBy(callLink) },
-    whatsapp: { label: 'WhatsApp', labelFor: reachTexts.whatsAppPerson, icon: 'whatsapp', ...chatBy(whatsAppLink) },
-    email: {
-      label: personTexts.email,
-      labelFor: reachTexts.emailPerson,
-      icon: 'mail',
-      ...mailBy,
-    },
+    ...personActions<ContactNoun>({ callLink, whatsAppLink, exported: exportContact }),
     type: {
       label: contactsPageTexts.type,
       choices: fieldChoices(
@@ -64,7 +55,6 @@ export const contactKit = defineRecord<ContactNoun>({
       isOffered: ({ createdBy }, { mayDelete }) => mayDelete(createdBy),
       run: (record, { show }) => show({ kind: 'merge', record }),
     },
-    ...personalDataActions<ContactNoun>(exportContact),
   },
   menu: ['edit', 'merge', 'line', 'export', 'delete', 'erase'],
 })

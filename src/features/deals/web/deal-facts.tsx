@@ -7,8 +7,8 @@ import type { Address } from '#web/platform/router/navigation.ts'
 import { type FactLines, RecordFacts } from '#web/record-form/record-facts.tsx'
 import * as elementsStyles from '#web/ui/elements/elements.module.css'
 import { Icon } from '#web/ui/elements/icon.tsx'
+import { proseOf } from '#web/ui/record/fact.tsx'
 import { Money } from '#web/ui/record/money.tsx'
-import * as panelStyles from '#web/ui/record/panel.module.css'
 import type { Deal } from '../deals.contract.ts'
 import { dealBoardTexts } from './deal-board.texts.ts'
 import { dealForm } from './deal-record-form.tsx'
@@ -100,7 +100,7 @@ const LINES: FactLines<Deal, (typeof dealForm.names)[number]> = {
   notes: {
     label: pipelineTexts.notes,
     isLong: true,
-    shown: ({ notes }) => notes && <span className={panelStyles.prose}>{notes}</span>,
+    shown: ({ notes }) => proseOf(notes),
     nothing: pipelineTexts.addNotes,
   },
 }

@@ -1,17 +1,7 @@
 import { exportedList } from '#features/exports/server/list-exports.actions.ts'
 import { propertyTexts } from '#features/properties/properties.texts.ts'
-import {
-  choice,
-  emails,
-  instant,
-  type ListColumns,
-  line,
-  money,
-  number,
-  phones,
-  words,
-} from '#server/exports/list-columns.ts'
-import { listTexts } from '#shared/list-columns.texts.ts'
+import { choice, instant, type ListColumns, line, money, number } from '#server/exports/list-columns.ts'
+import { notedColumns, personColumns } from '#server/exports/person-columns.ts'
 import { personTexts } from '#shared/person.texts.ts'
 import type { Lead } from '../leads.contract.ts'
 import { leadsPageTexts } from '../web/leads-page.texts.ts'
@@ -19,11 +9,7 @@ import { listLeadPage } from './leads.queries.ts'
 
 /** The columns of exported leads, with the words of their form. */
 export const leadExport: ListColumns<Lead> = {
-  firstName: line(personTexts.firstName),
-  lastName: line(personTexts.lastName),
-  emails: emails(personTexts.email),
-  phones: phones(personTexts.phone),
-  whatsappName: line(listTexts.whatsAppName),
+  ...personColumns,
   budgetMin: money(leadsPageTexts.minimumBudget),
   budgetMax: money(leadsPageTexts.maximumBudget),
   propertyType: choice(leadsPageTexts.propertyType, propertyTexts.types),
@@ -33,15 +19,10 @@ export const leadExport: ListColumns<Lead> = {
   priority: choice(leadsPageTexts.priority, leadsPageTexts.priorities),
   score: number(leadsPageTexts.score),
   assignedToName: line(leadsPageTexts.assignee),
-  tags: words(personTexts.tags),
-  language: line(personTexts.language),
-  notes: line(personTexts.notes),
+  ...notedColumns,
   lastContactedAt: instant(leadsPageTexts.contacted),
   createdAt: instant(leadsPageTexts.columnAdded),
   id: 'omitted',
-  email: 'omitted',
-  phone: 'omitted',
-  phoneNumber: 'omitted',
   assignedTo: 'omitted',
   version: 'omitted',
   occurredAt: 'omitted',

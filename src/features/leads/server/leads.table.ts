@@ -2,33 +2,16 @@ import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import type { PropertyType } from '#features/properties/properties.contract.ts'
 import { recordKeys, users } from '#features/workspace/server/workspace.table.ts'
-import {
-  editable,
-  foldedIndex,
-  instant,
-  naira,
-  occurred,
-  searchIndex,
-  sortedText,
-  tenantKey,
-} from '#server/db/columns.ts'
-import { reachColumns, reachIndexes } from '#server/db/reach-columns.ts'
+import { editable, foldedIndex, instant, naira, occurred, searchIndex, tenantKey } from '#server/db/columns.ts'
+import { personColumns, personIndexes, personSearchText } from '#server/db/person-columns.ts'
 import type { LeadPriority, LeadSource, LeadStatus } from '../leads.contract.ts'
 
-/**
- * Leads. `phone`, `phoneNumber` and `email` are the first of `phones` and `emails`, written with them by `storedReach`;
- * `searchText`, `sortName` (for the search), `nameOrder` and `priorityRank` (hot first) are computed by the database.
- */
+/** Leads. `searchText` and `priorityRank` (hot first) are computed by the database. */
 export const leads = pgTable(
   'leads',
   {
     ...tenantKey(),
-    firstName: text().notNull(),
-    lastName: text().notNull(),
-    email: text(),
-    phone: text(),
-    phoneNumber: text(),
-    ...reachColumns(),
+    ...personColumns(),
     budgetMin: naira(),
     budgetMax: naira(),
     propertyType: text().$type<PropertyType>(),
@@ -44,11 +27,7 @@ export const leads = pgTable(
     lastContactedAt: instant(),
     ...occurred(),
     ...editable(),
-    searchText: text().generatedAlwaysAs(
-      sql`plotline_fold(first_name || ' ' || last_name || ' ' || plotline_listed(emails, 'value', ' ') || ' ' || coalesce(whatsapp_name, '')) || ' ' || plotline_numbers(plotline_listed(phones, 'value', ',')) || ' ' || plotline_listed(phones, 'number', ' ')`,
-    ),
-    sortName: sortedText().generatedAlwaysAs(sql`plotline_fold(last_name || ' ' || first_name)`),
-    nameOrder: sortedText().generatedAlwaysAs(sql`plotline_order(last_name || ' ' || first_name)`),
+    searchText: personSearchText(),
     priorityRank: smallint().generatedAlwaysAs(
       sql`case priority when 'hot' then 0 when 'high' then 1 when 'medium' then 2 else 3 end`,
     ),
@@ -56,8 +35,6 @@ export const leads = pgTable(
   (table) => [
     ...recordKeys('leads', table, { assignedTo: users }),
     index('leads_newest').on(table.workspaceId, table.createdAt.desc(), table.id.desc()),
-    index('leads_by_name').on(table.workspaceId, table.sortName, table.id),
-    index('leads_in_order').on(table.workspaceId, table.nameOrder, table.id),
     index('leads_by_priority').on(table.workspaceId, table.priorityRank, table.id),
     index('leads_by_score').on(table.workspaceId, table.score, table.id),
     index('leads_by_status').on(table.workspaceId, table.status, table.createdAt.desc(), table.id.desc()),
@@ -71,9 +48,7 @@ export const leads = pgTable(
       table.assignedTo,
       table.id,
     ),
-    index('leads_by_phone').on(table.workspaceId, table.phoneNumber.op('text_pattern_ops')),
-    index('leads_by_phone_end').on(table.workspaceId, sql`reverse(${table.phoneNumber}) text_pattern_ops`),
-    ...reachIndexes('leads', table),
+    ...personIndexes('leads', table),
     foldedIndex('leads_by_location', table.location, table.workspaceId),
     searchIndex('leads_search', table),
   ],

@@ -2,11 +2,10 @@ import { PROPERTY_TYPES } from '#features/properties/properties.contract.ts'
 import { propertyTexts } from '#features/properties/properties.texts.ts'
 import { personTexts } from '#shared/person.texts.ts'
 import { useOwnerOptions } from '#web/account/use-team.ts'
-import { clientLanguage } from '#web/record-form/client-language.ts'
 import { defineRecordForm } from '#web/record-form/define-record-form.ts'
-import { choice, line, longText, money, segments, tags } from '#web/record-form/field-kinds.tsx'
+import { choice, line, money, segments, tags } from '#web/record-form/field-kinds.tsx'
 import { person } from '#web/record-form/link-kinds.tsx'
-import { moreReach } from '#web/record-form/more-reach.tsx'
+import { notedFields, personFields } from '#web/record-form/person-fields.tsx'
 import { withReach } from '#web/record-form/reach-values.ts'
 import * as fieldsStyles from '#web/ui/fields/fields.module.css'
 import { optionsOf } from '#web/ui/fields/options.ts'
@@ -30,13 +29,7 @@ export const leadForm = defineRecordForm(leadWrites, {
   toBody: withReach,
   phone: leadOnPhone,
   fields: {
-    firstName: line(personTexts.firstName, { autoCapitalize: 'words' }),
-    lastName: line(personTexts.lastName, { autoCapitalize: 'words' }),
-    email: line(personTexts.email, { optional: true, type: 'email', placeholder: 'name@example.com' }),
-    phone: line(personTexts.phone, { type: 'tel', placeholder: personTexts.phoneExample }),
-    phones: moreReach('phone', fieldsStyles.full),
-    emails: moreReach('email', fieldsStyles.full),
-    whatsappName: line(personTexts.whatsAppName, { optional: true, autoCapitalize: 'none' }),
+    ...personFields,
     budgetMin: money(leadsPageTexts.minimumBudget, { optional: true }),
     budgetMax: money(leadsPageTexts.maximumBudget, { optional: true }),
     propertyType: choice(leadsPageTexts.propertyType, optionsOf(PROPERTY_TYPES, propertyTexts.types), {
@@ -66,7 +59,6 @@ export const leadForm = defineRecordForm(leadWrites, {
       className: fieldsStyles.full,
     }),
     tags: tags(personTexts.tags, LEAD_TAGS),
-    language: clientLanguage,
-    notes: longText(personTexts.notes),
+    ...notedFields,
   },
 })

@@ -1,13 +1,11 @@
 import type { ComponentType, ReactNode } from 'react'
 import { exportLead } from '#features/erasure/erasure.contract.ts'
 import { personTexts } from '#shared/person.texts.ts'
-import { reachTexts } from '#shared/reach.texts.ts'
-import { personalDataActions } from '#web/account/personal-data.ts'
+import { personActions } from '#web/account/person-actions.ts'
 import type { Assignee } from '#web/account/use-team.ts'
 import { saveAndConfirm } from '#web/record-form/save-record.ts'
 import { optionsOf } from '#web/ui/fields/options.ts'
 import type { MenuEntry } from '#web/ui/overlay/menu-entries.tsx'
-import { callBy, chatBy, mailBy } from '#web/ui/record/reach-ways.ts'
 import { defineRecord, fieldChoices } from '#web/ui/record/record-kit.ts'
 import { type Conversion, LEAD_STATUSES, type Lead } from '../leads.contract.ts'
 import type { DuplicatesPart } from './lead-dialog.tsx'
@@ -95,14 +93,7 @@ export const leadKit = defineRecord<LeadNoun>({
   owner: ({ assignedTo }) => assignedTo,
   name: leadName,
   actions: {
-    call: { label: reachTexts.call, labelFor: reachTexts.callPerson, icon: 'phone', ...callBy(callLink) },
-    whatsapp: { label: 'WhatsApp', labelFor: reachTexts.whatsAppPerson, icon: 'whatsapp', ...chatBy(whatsAppLink) },
-    email: {
-      label: personTexts.email,
-      labelFor: reachTexts.emailPerson,
-      icon: 'mail',
-      ...mailBy,
-    },
+    ...personActions<LeadNoun>({ callLink, whatsAppLink, exported: exportLead }),
     status: { label: leadsPageTexts.status, icon: 'tag', choices: statusEntries },
     priority: { label: leadsPageTexts.priority, icon: 'flag', choices: priorityEntries },
     assign: {
@@ -123,7 +114,6 @@ export const leadKit = defineRecord<LeadNoun>({
       isOffered: ({ assignedTo }, { mayDelete }) => mayDelete(assignedTo),
       run: (record, { show }) => show({ kind: 'merge', record }),
     },
-    ...personalDataActions<LeadNoun>(exportLead),
   },
   deleteLabel: leadRecordTexts.kit.delete,
   menu: [

@@ -2,15 +2,13 @@ import { MemberAvatar } from '#web/account/member-avatar.tsx'
 import { formatDate } from '#web/platform/date-format.ts'
 import { type FactLines, RecordFacts } from '#web/record-form/record-facts.tsx'
 import { TagList } from '#web/ui/fields/tag-field.tsx'
+import { proseOf } from '#web/ui/record/fact.tsx'
 import { Money } from '#web/ui/record/money.tsx'
-import * as panelStyles from '#web/ui/record/panel.module.css'
 import type { Property } from '../properties.contract.ts'
 import { propertyTexts } from '../properties.texts.ts'
 import { propertiesPageTexts } from './properties-page.texts.ts'
 import { propertyForm } from './property-record-form.tsx'
 import { areaText } from './property-text.ts'
-
-const said = (text: string | null) => text && <span className={panelStyles.prose}>{text}</span>
 
 const LINES: FactLines<Property, (typeof propertyForm.names)[number]> = {
   status: 'elsewhere',
@@ -22,14 +20,14 @@ const LINES: FactLines<Property, (typeof propertyForm.names)[number]> = {
     isStrong: true,
     shown: ({ price }) => <Money value={price} isExact />,
   },
-  title: { label: propertiesPageTexts.fields.title, shown: ({ title }) => said(title) },
+  title: { label: propertiesPageTexts.fields.title, shown: ({ title }) => proseOf(title) },
   type: { label: propertiesPageTexts.fields.type, shown: ({ type }) => propertyTexts.types[type]() },
-  address: { label: propertiesPageTexts.fields.address, shown: ({ address }) => said(address) },
-  city: { label: propertiesPageTexts.fields.city, shown: ({ city }) => said(city) },
-  state: { label: propertiesPageTexts.fields.state, shown: ({ state }) => said(state) },
+  address: { label: propertiesPageTexts.fields.address, shown: ({ address }) => proseOf(address) },
+  city: { label: propertiesPageTexts.fields.city, shown: ({ city }) => proseOf(city) },
+  state: { label: propertiesPageTexts.fields.state, shown: ({ state }) => proseOf(state) },
   landmark: {
     label: propertiesPageTexts.fields.landmark,
-    shown: ({ landmark }) => said(landmark),
+    shown: ({ landmark }) => proseOf(landmark),
     nothing: propertiesPageTexts.addLandmark,
   },
   bedrooms: {
@@ -66,7 +64,7 @@ const LINES: FactLines<Property, (typeof propertyForm.names)[number]> = {
   description: {
     label: propertiesPageTexts.fields.description,
     isLong: true,
-    shown: ({ description }) => said(description),
+    shown: ({ description }) => proseOf(description),
     nothing: propertiesPageTexts.addDescription,
   },
   createdAt: { label: propertiesPageTexts.fields.added, shown: ({ createdAt }) => formatDate(createdAt) },

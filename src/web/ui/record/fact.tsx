@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as panelStyles from './panel.module.css'
 
 /** A name and its value in a `dl` of class `facts`. */
 export function Fact({ label, children }: { label: string; children: ReactNode }) {
@@ -9,3 +10,6 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
     </>
   )
 }
+
+/** A text that somebody wrote, with its line breaks. */
+export const proseOf = (text: string | null) => text && <span className={panelStyles.prose}>{text}</span>

@@ -8,7 +8,8 @@ export type Way = { label: string; href: string }
 const named = (text: string, label: ReachLabel) =>
   label === 'own' ? text : reachTexts.labelled({ text, label: reachTexts.labels[label]() })
 
-type LinkOf = (phone: { phone: string; phoneNumber: string | null }) => string | undefined
+/** The address that reaches a number; undefined where it has none. */
+export type LinkOf = (phone: { phone: string; phoneNumber: string | null }) => string | undefined
 
 function waysTo(phones: readonly Phone[], linkOf: LinkOf): Way[] {
   return phones.flatMap(({ value, number, label }) => {
