@@ -8,8 +8,9 @@ import type { Scope } from '../session/scope.ts'
 import type { Selected } from './record-list.ts'
 import { nounOf } from './record-nouns.ts'
 
-type Definition<Row, Columns> = {
-  table: PgTable & { workspaceId: PgColumn; id: PgColumn }
+type RecordTable = PgTable & { workspaceId: PgColumn; id: PgColumn }
+type Definition<Table, Row, Columns> = {
+  table: Table
   /** All that a record shows, with the names of others. */
   select: (db: Database) => Selected<Row>
   /** Its own columns, which a write locks. */
@@ -20,7 +21,11 @@ type Definition<Row, Columns> = {
  * Reads one record of a company: `find` and `get` as it is shown, `lock` for a write until its transaction ends, 404 when it is
  * not there; `findAll` those of some ids that there are.
  */
-export function recordReads<Row, Columns extends SelectedFields>({ table, select, columns }: Definition<Row, Columns>) {
+export function recordReads<Table extends RecordTable, Row, Columns extends SelectedFields>({
+  table,
+  select,
+  columns,
+}: Definition<Table, Row, Columns>) {
   const isOurs = eq(table.workspaceId, sql.placeholder('workspaceId'))
   const isIt = and(isOurs, eq(table.id, sql.placeholder('id')))
   const isOneOf = and(isOurs, sql`${table.id} = any(${sql.placeholder('ids')}::uuid[])`)
@@ -50,6 +55,7 @@ export function recordReads<Row, Columns extends SelectedFields>({ table, select
   }
 
   return {
+    table,
     find,
     findAll: (workspaceId: string, ids: string[], db: Database): Promise<Row[]> =>
       byIds(db).execute({ workspaceId, ids }),

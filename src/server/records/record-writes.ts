@@ -29,10 +29,12 @@ type Sent = { params: { id: string }; version?: number }
 type Definition<Table, Counted, Row, Held> = {
   /** The entity as which its changes are announced. */
   entity: EntityType
-  table: Table
-  /** The record as it is shown, and as a write locks it (`recordReads`). */
-  find: (scope: Scope, id: string, db?: Transaction) => Promise<Row>
-  lock: (db: Transaction, scope: Scope, id: string) => Promise<Held>
+  /** Its table, and a record as it is shown and as a write locks it (`recordReads`). */
+  reads: {
+    table: Table
+    find: (scope: Scope, id: string, db?: Transaction) => Promise<Row>
+    lock: (db: Transaction, scope: Scope, id: string) => Promise<Held>
+  }
   /** The running counts in which a record stands. */
   tallies?: (record: Counted) => Tally[]
   /** What a removed one is called in audit, feed and notices; its id, unless said. */
@@ -71,7 +73,7 @@ const inEnglish = (words: StorableWords): string => inLanguage(ENGLISH, () => sh
 /** What removes a locked record of a kind with its reminders, off every record that names it, and announces it. */
 function removalOf<Table extends RecordTable, Counted, Row, Held extends Stored & Counted>({
   entity,
-  table,
+  reads: { table },
   tallies = () => [],
   nameOf = ({ id }) => id,
   removal,
@@ -163,8 +165,7 @@ function actNotes<Table extends RecordTable, Counted, Row extends Stored & Count
 /** What locks a record of a kind for a write. */
 function openerOf<Table extends RecordTable, Counted, Row extends Stored & Counted, Held extends Stored & Counted>({
   entity,
-  find,
-  lock,
+  reads: { find, lock },
 }: Definition<Table, Counted, Row, Held>) {
   /** Locks a record for a write: 404 when it is not there, 412 when it is not of this version; `permit` may refuse it before. */
   return async function open(
@@ -180,6 +181,35 @@ function openerOf<Table extends RecordTable, Counted, Row extends Stored & Count
   }
 }
 
+/** The calls that need nothing of a kind but its writes. */
+function callsOf<Table extends RecordTable, Counted, Row extends Stored & Counted, Held extends Stored & Counted>(
+  { entity, reads: { find } }: Definition<Table, Counted, Row, Held>,
+  open: ReturnType<typeof openerOf<Table, Counted, Row, Held>>,
+  remove: ReturnType<typeof removalOf<Table, Counted, Row, Held>>,
+) {
+  /** The transaction of a call that changes a record, which `open` locks first. */
+  const transactOn = <Result>(
+    scope: Scope,
+    { params, version }: Sent,
+    work: (tx: Tx, before: Held) => Promise<Result>,
+  ): Promise<Result> => transact(scope, async (tx) => work(tx, await open(tx, params.id, version)))
+
+  return {
+    transactOn,
+    /** Counts what `remove` would take a record off. */
+    countLinks: async (scope: Scope, { params }: Pick<Sent, 'params'>): Promise<LinkCount[]> => {
+      await find(scope, params.id)
+      return countLinks(scope, entity, params.id)
+    },
+    /** Removes a record. */
+    delete: (scope: Scope, sent: Sent): Promise<undefined> =>
+      transactOn(scope, sent, async (tx, held) => {
+        await remove(tx, held)
+        return undefined
+      }),
+  }
+}
+
 /**
  * The writes of a kind of record: each keeps the row, its version, the running counts and the announcement together. An action
  * decides what is written and what is notes of it.
@@ -190,7 +220,8 @@ export function recordWrites<
   Row extends Stored & Counted,
   Held extends Stored & Counted,
 >(definition: Definition<Table, Counted, Row, Held>) {
-  const { entity, table, find, lock, tallies = () => [] } = definition
+  const { entity, reads, tallies = () => [] } = definition
+  const { table, find, lock } = reads
   const rows = rowWrites(table)
   const noting = actNotes(definition)
   const open = openerOf(definition)
@@ -239,22 +270,13 @@ export function recordWrites<
     noteAdded: noting.added,
     undoes: undoOf<Held, Row>({
       ...definition,
+      table,
       lock: (tx, id) => lock(tx.db, tx.scope, id),
       find: (tx, id) => find(tx.scope, id, tx.db),
       change: (tx, held, values, notes) => change(tx, held, values as Parameters<typeof change>[2], notes),
       remove,
       announce: noting.restored,
     }),
-    /** The whole of a call that counts what `remove` would take a record off. */
-    countLinks: async (scope: Scope, { params }: Pick<Sent, 'params'>): Promise<LinkCount[]> => {
-      await find(scope, params.id)
-      return countLinks(scope, entity, params.id)
-    },
-    /** The whole of a call that removes a record. */
-    delete: (scope: Scope, { params, version }: Sent): Promise<undefined> =>
-      transact(scope, async (tx) => {
-        await remove(tx, await open(tx, params.id, version))
-        return undefined
-      }),
+    ...callsOf(definition, open, remove),
   }
 }

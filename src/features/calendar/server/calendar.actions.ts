@@ -9,16 +9,14 @@ import type { CatalogueText } from '#shared/texts.ts'
 import { withoutUndefined } from '#shared/without-undefined.ts'
 import type * as contract from '../calendar.contract.ts'
 import { type CalendarEvent, wrongSpan } from '../calendar.contract.ts'
-import { findEvent, lockEvent, requireActiveMembers } from './calendar.queries.ts'
+import { eventReads, requireActiveMembers } from './calendar.queries.ts'
 import { concerned, planEventReminders } from './calendar.reminders.ts'
 import { calendarEvents } from './calendar.table.ts'
 import { eventNoticeTexts } from './event-notices.texts.ts'
 
 export const eventWrites = recordWrites({
   entity: 'event',
-  table: calendarEvents,
-  find: findEvent,
-  lock: lockEvent,
+  reads: eventReads,
   nameOf: ({ title }) => title,
   removal: { noun: 'Event', owner: ({ createdBy }) => createdBy },
   undo: {
@@ -66,8 +64,7 @@ export async function updateEvent(
   scope: Scope,
   { params, body, version }: Call<typeof contract.updateEvent>,
 ): Promise<CalendarEvent> {
-  return transact(scope, async (tx) => {
-    const before = await eventWrites.open(tx, params.id, version)
+  return eventWrites.transactOn(scope, { params, version }, async (tx, before) => {
     const changes = withoutUndefined({ ...body, attendeeIds: body.attendeeIds && [...new Set(body.attendeeIds)] })
     const wrong = wrongSpan({ ...before, ...changes })
     if (wrong) throw invalid({ field: 'endTime', message: wrong })

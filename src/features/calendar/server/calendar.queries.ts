@@ -96,12 +96,9 @@ export function listEventPage(
   return (query.from && query.to ? listWindow : list)(scope, { query })
 }
 
-export const {
-  find: findEvent,
-  findAll: findEvents,
-  get: getEventById,
-  lock: lockEvent,
-} = recordReads({ table: calendarEvents, select: selectEvents, columns: eventColumns })
+export const eventReads = recordReads({ table: calendarEvents, select: selectEvents, columns: eventColumns })
+
+export const { find: findEvent, findAll: findEvents, get: getEventById, lock: lockEvent } = eventReads
 
 /** Refuses with 404 unless every id is that of an active member. */
 export async function requireActiveMembers(scope: Scope, ids: string[], db: Transaction): Promise<void> {

@@ -1,5 +1,4 @@
 import { findProperty } from '#features/properties/server/properties.queries.ts'
-import { transact } from '#server/changes/transact.ts'
 import type { Call } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { conflict } from '#shared/errors.ts'
@@ -15,8 +14,7 @@ export function checkInEvent(
   scope: Scope,
   { params, body, version }: Call<typeof contract.checkInEvent>,
 ): Promise<CalendarEvent> {
-  return transact(scope, async (tx) => {
-    const before = await eventWrites.open(tx, params.id, version)
+  return eventWrites.transactOn(scope, { params, version }, async (tx, before) => {
     if (before.status === 'cancelled') throw conflict(calendarTexts.notToCheckIn)
     const property = before.propertyId ? await findProperty(scope, before.propertyId, tx.db) : undefined
     const judged = judgePlace(body, property)

@@ -32,9 +32,7 @@ import { listFiles } from './messages.queries.ts'
 
 const writes = recordWrites({
   entity: 'channel',
-  table: teamChannels,
-  find: findChannel,
-  lock: lockChannel,
+  reads: { table: teamChannels, find: findChannel, lock: lockChannel },
   nameOf: ({ name }) => `#${name}`,
   // The whole company reads the feed, and a channel may be private.
   removal: 'untold',

@@ -111,9 +111,7 @@ async function lockMessage(db: Transaction, scope: Scope, id: string): Promise<M
 
 const writes = recordWrites({
   entity: 'message',
-  table: teamMessages,
-  find: findMessage,
-  lock: lockMessage,
+  reads: { table: teamMessages, find: findMessage, lock: lockMessage },
   nameOf: ({ channel }) => channelNoteTexts.messageIn({ channel: channel.name }),
   // The feed tells of the work; what was said stays in the chat.
   removal: 'untold',

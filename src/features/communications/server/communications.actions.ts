@@ -15,14 +15,12 @@ import type * as contract from '../communications.contract.ts'
 import type { Communication, NewCommunication } from '../communications.contract.ts'
 import { ACTIVITY_KINDS, communicationTallies, completionOf, describeCommunication } from '../communications.rules.ts'
 import { communicationTexts } from '../communications.texts.ts'
-import { findCommunication, lockCommunication } from './communications.queries.ts'
+import { communicationReads, findCommunication } from './communications.queries.ts'
 import { communications } from './communications.table.ts'
 
 export const communicationWrites = recordWrites({
   entity: 'communication',
-  table: communications,
-  find: findCommunication,
-  lock: lockCommunication,
+  reads: communicationReads,
   tallies: communicationTallies,
   nameOf: ({ type }) => type,
   removal: { noun: 'Communication', owner: ({ userId }) => userId },
@@ -70,8 +68,7 @@ export async function updateCommunication(
   scope: Scope,
   { params, body, version }: Call<typeof contract.updateCommunication>,
 ): Promise<Communication> {
-  return transact(scope, async (tx) => {
-    const before = await communicationWrites.open(tx, params.id, version)
+  return communicationWrites.transactOn(scope, { params, version }, async (tx, before) => {
     const changes = withoutUndefined(body)
     const after = { ...before, ...changes }
     const isOther = after.contactId !== before.contactId || after.leadId !== before.leadId
@@ -97,8 +94,7 @@ export function deleteCommunication(
   scope: Scope,
   { params, version }: Call<typeof contract.deleteCommunication>,
 ): Promise<undefined> {
-  return transact(scope, async (tx) => {
-    const before = await communicationWrites.open(tx, params.id, version)
+  return communicationWrites.transactOn(scope, { params, version }, async (tx, before) => {
     const shown = await findCommunication(scope, params.id, tx.db)
     const name = describeCommunication(shown, nameOf(shown))
     await communicationWrites.remove(tx, before, {}, name)

@@ -186,12 +186,10 @@ export async function listCommunicationPage(
 /** How many communications there are, of all and of each type, from the running counts. */
 export const countCommunications = (scope: Scope) => countKinds(scope, 'communications', COMMUNICATION_TYPES)
 
-export const {
-  find: findCommunication,
-  get: getCommunicationById,
-  lock: lockCommunication,
-} = recordReads({
+export const communicationReads = recordReads({
   table: communications,
   select: selectCommunications,
   columns: communicationColumns,
 })
+
+export const { find: findCommunication, get: getCommunicationById, lock: lockCommunication } = communicationReads

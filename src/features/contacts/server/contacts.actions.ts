@@ -10,16 +10,14 @@ import type * as contract from '../contacts.contract.ts'
 import type { Contact, ContactChanges, NewContact } from '../contacts.contract.ts'
 import { contactTallies } from '../contacts.rules.ts'
 import { contactActivityTexts } from './contact-activities.texts.ts'
-import { findContact, lockContact } from './contacts.queries.ts'
+import { contactReads, lockContact } from './contacts.queries.ts'
 import { contacts } from './contacts.table.ts'
 
 type Named = Pick<Contact, 'firstName' | 'lastName'>
 
 export const contactWrites = recordWrites({
   entity: 'contact',
-  table: contacts,
-  find: findContact,
-  lock: lockContact,
+  reads: contactReads,
   tallies: contactTallies,
   nameOf: fullName,
   removal: { noun: 'Contact', owner: ({ createdBy }) => createdBy },
@@ -58,10 +56,7 @@ export function updateContact(
   scope: Scope,
   { params, body, version }: Call<typeof contract.updateContact>,
 ): Promise<Contact> {
-  return transact(scope, async (tx) => {
-    const before = await contactWrites.open(tx, params.id, version)
-    return changeContact(tx, before, body)
-  })
+  return contactWrites.transactOn(scope, { params, version }, (tx, before) => changeContact(tx, before, body))
 }
 
 type Locked = Awaited<ReturnType<typeof lockContact>>

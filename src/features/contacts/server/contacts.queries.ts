@@ -43,15 +43,13 @@ export const listContactPage = recordList({
 /** The number of contacts, of all and of each type, from the tallies. */
 export const countContacts = (scope: Scope) => countKinds(scope, 'contacts', CONTACT_TYPES)
 
-export const {
-  find: findContact,
-  get: getContactById,
-  lock: lockContact,
-} = recordReads({
+export const contactReads = recordReads({
   table: contacts,
   select: (db: Database) => selectContacts(db, contactColumns),
   columns: contactColumns,
 })
+
+export const { find: findContact, get: getContactById, lock: lockContact } = contactReads
 
 /** The id of the contact that a lead was converted into, inside an action. */
 export async function findContactOfLead(tx: Tx, leadId: string): Promise<string | undefined> {

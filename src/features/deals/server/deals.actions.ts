@@ -11,14 +11,12 @@ import type { Deal, DealChanges, NewDeal } from '../deals.contract.ts'
 import { DEFAULT_PROBABILITY, dealTallies, enterStage, moveWords, standingOf, undoMove } from '../deals.rules.ts'
 import { dealTexts } from '../deals.texts.ts'
 import { dealActivityTexts } from './deal-activities.texts.ts'
-import { findDeal, lockDeal } from './deals.queries.ts'
+import { dealReads, findDeal, type lockDeal } from './deals.queries.ts'
 import { deals } from './deals.table.ts'
 
 export const dealWrites = recordWrites({
   entity: 'deal',
-  table: deals,
-  find: findDeal,
-  lock: lockDeal,
+  reads: dealReads,
   tallies: dealTallies,
   nameOf: ({ title }) => title,
   removal: { noun: 'Deal', owner: ({ assignedTo }) => assignedTo },

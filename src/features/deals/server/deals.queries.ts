@@ -55,15 +55,13 @@ export const listDealPage = recordList({
       : undefined,
 })
 
-export const {
-  find: findDeal,
-  get: getDealById,
-  lock: lockDeal,
-} = recordReads({
+export const dealReads = recordReads({
   table: deals,
   select: (db) => selectDeals(db),
   columns: { ...dealColumns, priorProbability: deals.priorProbability, beforeMove: deals.beforeMove },
 })
+
+export const { find: findDeal, get: getDealById, lock: lockDeal } = dealReads
 
 const TOTALS = [...DEAL_STAGES, 'lost'] as const
 

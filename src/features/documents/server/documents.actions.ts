@@ -23,7 +23,7 @@ import {
 import { cleanFileName, documentTallies, isContentOf, isMediaTypeOf, MEDIA_TYPES } from '../documents.rules.ts'
 import { documentTexts } from '../documents.texts.ts'
 import { documentActivityTexts } from './document-activities.texts.ts'
-import { findDocument, keyOfDocument, lockDocument } from './documents.queries.ts'
+import { documentReads, findDocument, keyOfDocument } from './documents.queries.ts'
 import { documentShares, documents } from './documents.table.ts'
 import { documentRefusalTexts } from './documents-refusals.texts.ts'
 import { isUnguessable, newPath, parseRequestedPath } from './file-paths.ts'
@@ -34,9 +34,7 @@ const NO_FILE = documentTexts.fileAndTitleRequired
 
 export const documentWrites = recordWrites({
   entity: 'document',
-  table: documents,
-  find: findDocument,
-  lock: lockDocument,
+  reads: documentReads,
   tallies: documentTallies,
   nameOf: ({ name }) => name,
   removal: { noun: 'Document', owner: ({ uploadedBy }) => uploadedBy },
@@ -105,8 +103,7 @@ export async function putDocumentContent(
   const { fileType } = announced
   if (!file) throw invalid({ field: 'file', message: documentRefusalTexts.noBytes })
   return withDocumentFile(scope, fileType, { ...file, name: announced.fileName }, (kept) =>
-    transact(scope, async (tx) => {
-      const before = await documentWrites.open(tx, params.id, version)
+    documentWrites.transactOn(scope, { params, version }, async (tx, before) => {
       requireAwaited(scope, { ...before, uploaded: before.fileId !== null })
       return documentWrites.change(tx, before, kept, (after) => ({
         activity: uploadActivity(after),
@@ -218,8 +215,7 @@ export function updateDocument(
   scope: Scope,
   { params, body, version }: Call<typeof contract.updateDocument>,
 ): Promise<Document> {
-  return transact(scope, async (tx) => {
-    const before = await documentWrites.open(tx, params.id, version)
+  return documentWrites.transactOn(scope, { params, version }, async (tx, before) => {
     const audit = publicAudit(before.isPublic, body.isPublic)
     const moved = body.isPublic && !before.isPublic && !isUnguessable(before.filePath)
     const path = moved && { filePath: newPath(before.filePath, before.fileName, tx.now) }

@@ -94,11 +94,9 @@ export async function countDocuments(scope: Scope) {
 /** All that is kept of a document, without what is reckoned from it. */
 const { searchText: _, sortName: __, ...storedColumns } = getTableColumns(documents)
 
-export const {
-  find: findDocument,
-  get: getDocumentById,
-  lock: lockDocument,
-} = recordReads({ table: documents, select: selectDocuments, columns: storedColumns })
+export const documentReads = recordReads({ table: documents, select: selectDocuments, columns: storedColumns })
+
+export const { find: findDocument, get: getDocumentById, lock: lockDocument } = documentReads
 
 /** The document whose file is asked for by this path, whosever it is: the caller decides who may have it. */
 export async function findByFilePath({ database }: Context, filePath: string) {

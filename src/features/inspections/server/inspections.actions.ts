@@ -14,14 +14,12 @@ import type * as inspectionsContract from '../inspections.contract.ts'
 import { feedbackText, type Inspection, type NewInspection } from '../inspections.contract.ts'
 import { inspectionTexts } from '../inspections.texts.ts'
 import { inspectionActivityTexts } from './inspection-activities.texts.ts'
-import { findInspection, lockInspection } from './inspections.queries.ts'
+import { inspectionReads } from './inspections.queries.ts'
 import { inspections } from './inspections.table.ts'
 
 export const inspectionWrites = recordWrites({
   entity: 'inspection',
-  table: inspections,
-  find: findInspection,
-  lock: lockInspection,
+  reads: inspectionReads,
   nameOf: ({ type, propertyAddress }) => `${type}, ${propertyAddress}`,
   removal: { noun: 'Inspection', owner: ({ inspectorId }) => inspectorId },
   undo: {

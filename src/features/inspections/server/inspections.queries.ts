@@ -34,8 +34,10 @@ export const listInspectionPage = recordList({
   standard: '-occurredAt',
 })
 
-export const { find: findInspection, lock: lockInspection } = recordReads({
+export const inspectionReads = recordReads({
   table: inspections,
   select: selectInspections,
   columns,
 })
+
+export const { find: findInspection, lock: lockInspection } = inspectionReads

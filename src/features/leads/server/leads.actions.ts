@@ -14,14 +14,12 @@ import { isBudgetOrdered, isReachable, type Lead, type LeadChanges, type NewLead
 import { changeWords, leadTallies, scoreLead } from '../leads.rules.ts'
 import { leadTexts } from '../leads.texts.ts'
 import { leadActivityTexts } from './lead-activities.texts.ts'
-import { findLead, lockLead } from './leads.queries.ts'
+import { leadReads, lockLead } from './leads.queries.ts'
 import { leads } from './leads.table.ts'
 
 export const leadWrites = recordWrites({
   entity: 'lead',
-  table: leads,
-  find: findLead,
-  lock: lockLead,
+  reads: leadReads,
   tallies: leadTallies,
   nameOf: fullName,
   removal: { noun: 'Lead', owner: ({ assignedTo }) => assignedTo },
@@ -61,10 +59,7 @@ export function newLeadValues(body: NewLead, now: string, reach: Reach = storedR
 
 /** Changes the fields of a lead that were sent and updates its score. */
 export function updateLead(scope: Scope, { params, body, version }: Call<typeof contract.updateLead>): Promise<Lead> {
-  return transact(scope, async (tx) => {
-    const before = await leadWrites.open(tx, params.id, version)
-    return changeLead(tx, before, body)
-  })
+  return leadWrites.transactOn(scope, { params, version }, (tx, before) => changeLead(tx, before, body))
 }
 
 type Locked = Awaited<ReturnType<typeof lockLead>>

@@ -42,15 +42,13 @@ export const listLeadPage = recordList({
   kept: keptBy('leads', 'status'),
 })
 
-export const {
-  find: findLead,
-  get: getLeadById,
-  lock: lockLead,
-} = recordReads({
+export const leadReads = recordReads({
   table: leads,
   select: (db: Database) => selectLeads(db, shown),
   columns: leadColumns,
 })
+
+export const { find: findLead, get: getLeadById, lock: lockLead } = leadReads
 
 type Offered = Pick<Property, 'title' | 'address' | 'city' | 'landmark' | 'type' | 'price'>
 

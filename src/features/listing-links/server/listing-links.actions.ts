@@ -19,14 +19,12 @@ import { LINK_DAYS, MOST_LISTING_LINKS, type NewListingLink } from '../listing-l
 import { isOnOffer } from '../listing-links.rules.ts'
 import { listingLinkTexts } from '../listing-links.texts.ts'
 import { listingLinkRefusalTexts } from './listing-link-refusals.texts.ts'
-import { findListingLink, lockListingLink, readListingLinks } from './listing-links.queries.ts'
+import { listingLinkReads, lockListingLink, readListingLinks } from './listing-links.queries.ts'
 import { listingLinks } from './listing-links.table.ts'
 
 const writes = recordWrites({
   entity: 'listing_link',
-  table: listingLinks,
-  find: findListingLink,
-  lock: lockListingLink,
+  reads: listingLinkReads,
   // A link is no record of the daily work: whoever ends one finds that in the audit log.
   removal: 'untold',
 })

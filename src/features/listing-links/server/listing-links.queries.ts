@@ -37,11 +37,13 @@ function selectLinks(db: Database) {
     .leftJoin(users, and(eq(users.workspaceId, listingLinks.workspaceId), eq(users.id, listingLinks.createdBy)))
 }
 
-export const { find: findListingLink, lock: lockListingLink } = recordReads({
+export const listingLinkReads = recordReads({
   table: listingLinks,
   select: selectLinks,
   columns,
 })
+
+export const { find: findListingLink, lock: lockListingLink } = listingLinkReads
 
 function openLinks({ workspaceId }: Scope, db: Database, condition?: SQL) {
   return selectLinks(db).where(

@@ -16,16 +16,14 @@ import {
   type PropertyChanges,
 } from '../properties.contract.ts'
 import { propertyTallies } from '../properties.rules.ts'
-import { findProperty, lockProperty } from './properties.queries.ts'
+import { findProperty, lockProperty, propertyReads } from './properties.queries.ts'
 import { properties } from './properties.table.ts'
 import { propertyRefusalTexts } from './properties-refusals.texts.ts'
 import { propertyActivityTexts } from './property-activities.texts.ts'
 
 export const propertyWrites = recordWrites({
   entity: 'property',
-  table: properties,
-  find: findProperty,
-  lock: lockProperty,
+  reads: propertyReads,
   tallies: propertyTallies,
   nameOf: ({ title }) => title,
   removal: { noun: 'Property', owner: ({ assignedAgent }) => assignedAgent },
@@ -62,8 +60,7 @@ export async function updateProperty(
   scope: Scope,
   { params, body, version }: Call<typeof contract.updateProperty>,
 ): Promise<Property> {
-  return transact(scope, async (tx) => {
-    const before = await propertyWrites.open(tx, params.id, version)
+  return propertyWrites.transactOn(scope, { params, version }, async (tx, before) => {
     // Their files stay as long as the change can be taken back (`src/features/acts`).
     requireKnownImages(before.images, body.images)
     return changeProperty(tx, before, body)

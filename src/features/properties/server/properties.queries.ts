@@ -38,8 +38,6 @@ export const listPropertyPage = recordList({
   kept: keptBy('properties'),
 })
 
-export const {
-  find: findProperty,
-  get: getPropertyById,
-  lock: lockProperty,
-} = recordReads({ table: properties, select: selectProperties, columns: propertyColumns })
+export const propertyReads = recordReads({ table: properties, select: selectProperties, columns: propertyColumns })
+
+export const { find: findProperty, get: getPropertyById, lock: lockProperty } = propertyReads

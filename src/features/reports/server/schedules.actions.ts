@@ -19,9 +19,7 @@ import { reportSchedules } from './schedules.table.ts'
 
 const writes = recordWrites({
   entity: 'report',
-  table: reportSchedules,
-  find: findSchedule,
-  lock: lockSchedule,
+  reads: { table: reportSchedules, find: findSchedule, lock: lockSchedule },
   nameOf: ({ type, frequency }) => `${REPORT_NAMES[type]()}, ${frequency}`,
   // The whole company reads the feed, and a schedule is its owner’s.
   removal: 'untold',
@@ -83,8 +81,7 @@ export function updateSchedule(
   scope: Scope,
   { params, body, version }: Call<typeof schedulesContract.updateSchedule>,
 ): Promise<Schedule> {
-  return transact(scope, async (tx) => {
-    const before = await writes.open(tx, params.id, version)
+  return writes.transactOn(scope, { params, version }, async (tx, before) => {
     const changes = withoutUndefined(body)
     const after = { ...before, ...changes }
     if (!isDayOf(after)) throw invalid({ field: 'day', message: reportTexts.wrongDay })

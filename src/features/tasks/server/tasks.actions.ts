@@ -17,7 +17,7 @@ import type * as contract from '../tasks.contract.ts'
 import type { Task } from '../tasks.contract.ts'
 import { completionOf, dueOrder, isFinished, reminderTimes, taskTallies } from '../tasks.rules.ts'
 import { taskNoticeTexts } from './task-notices.texts.ts'
-import { findTask, lockTask, readRemindedTasks } from './tasks.queries.ts'
+import { readRemindedTasks, taskReads } from './tasks.queries.ts'
 import { tasks } from './tasks.table.ts'
 
 type Notice = NonNullable<Recorded['notify']>[number]
@@ -25,9 +25,7 @@ type Dated = Pick<Task, 'status' | 'dueDate' | 'completedAt' | 'assignedTo'>
 
 export const taskWrites = recordWrites({
   entity: 'task',
-  table: tasks,
-  find: findTask,
-  lock: lockTask,
+  reads: taskReads,
   tallies: taskTallies,
   nameOf: ({ title }) => title,
   removal: { noun: 'Task', owner: ({ assignedTo, createdBy }) => assignedTo ?? createdBy },
@@ -70,8 +68,7 @@ export function createTask(scope: Scope, call: Call<typeof contract.createTask>)
 
 /** Changes a task's sent fields. Who is given it is told; who made it is told when somebody else completes it. */
 export function updateTask(scope: Scope, { params, body, version }: Call<typeof contract.updateTask>): Promise<Task> {
-  return transact(scope, async (tx) => {
-    const before = await taskWrites.open(tx, params.id, version)
+  return taskWrites.transactOn(scope, { params, version }, async (tx, before) => {
     const changes = withoutUndefined(body)
     const sent = { ...before, ...changes }
     const after = { ...sent, completedAt: completionOf(before, sent.status, tx.occurredAt) }

@@ -131,12 +131,9 @@ export async function countTasks(scope: Scope, { query }: Call<typeof getTaskCou
   }
 }
 
-export const {
-  find: findTask,
-  findAll: findTasks,
-  get: getTaskById,
-  lock: lockTask,
-} = recordReads({ table: tasks, select: selectTasks, columns: taskColumns })
+export const taskReads = recordReads({ table: tasks, select: selectTasks, columns: taskColumns })
+
+export const { find: findTask, findAll: findTasks, get: getTaskById, lock: lockTask } = taskReads
 
 const REMINDED = `
   select t.id, t.status, t.due_date as "dueDate" from reminders r

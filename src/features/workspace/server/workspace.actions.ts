@@ -9,15 +9,13 @@ import type { Text } from '#shared/texts.ts'
 import { withoutUndefined } from '#shared/without-undefined.ts'
 import type * as contract from '../workspace.contract.ts'
 import type { Workspace } from '../workspace.contract.ts'
-import { findUser, lockUser, readWorkspace } from './workspace.queries.ts'
+import { readWorkspace, userReads } from './workspace.queries.ts'
 import { users, workspaces } from './workspace.table.ts'
 import { workspaceRefusalTexts } from './workspace-refusals.texts.ts'
 
 export const userWrites = recordWrites({
   entity: 'user',
-  table: users,
-  find: findUser,
-  lock: lockUser,
+  reads: userReads,
   // A member is switched off or erased, never removed.
   removal: 'untold',
 })

@@ -39,7 +39,7 @@ function selectUsers(db: Database) {
 }
 
 /** A member as their own company sees them. */
-export const { find: findUser, lock: lockUser } = recordReads({
+export const userReads = recordReads({
   table: users,
   select: selectUsers,
   columns: {
@@ -51,6 +51,8 @@ export const { find: findUser, lock: lockUser } = recordReads({
     version: users.version,
   },
 })
+
+export const { find: findUser, lock: lockUser } = userReads
 
 type Of = Pick<Scope, 'workspaceId' | 'context'>
 
