@@ -11,7 +11,7 @@ declare module '#shared/entities.ts' {
 
 export const IMPORT_NOUNS = ['leads', 'contacts', 'properties', 'deals', 'communications'] as const
 export type ImportNoun = (typeof IMPORT_NOUNS)[number]
-export const IMPORT_STATES = ['mapping', 'ready', 'running', 'done', 'failed', 'reverted'] as const
+export const IMPORT_STATES = ['mapping', 'ready', 'running', 'done', 'failed', 'reverting', 'reverted'] as const
 export type ImportState = (typeof IMPORT_STATES)[number]
 /** What is done with a row whose person, listing or deal is there already. */
 export const DUPLICATE_RULES = ['skip', 'update', 'create'] as const

@@ -8,8 +8,11 @@ import { reasonOf } from './reason-of.ts'
 /** How often a job is begun before it fails for good. */
 const MOST_ATTEMPTS = 20
 
-/** Where a batch holds up everybody else, the pause after it, as a part of the time that it took: their calls are answered then. */
-const PAUSE = 0.5
+/**
+ * While calls are being answered, the pause after a batch, as a part of the time that it took. The embedded engine does nothing else during
+ * a batch.
+ */
+const PAUSE = { shared: 0.5, oneSession: 1 }
 
 /** This process ends: another one continues. */
 class Stopping extends Error {}
@@ -31,13 +34,21 @@ export type BatchedWork<Claimed> = {
   texts: { interrupted: Words; switchedOff: Words }
 }
 
-/** Does all of a job, batch after batch; each is whole, so that a process that dies leaves nothing half done. */
-async function runBatches(context: Context, next: () => Promise<boolean>, isStopping: () => boolean): Promise<void> {
+/**
+ * Does all of a job, batch after batch; each is whole, so that a process that dies leaves nothing half done. `own` calls wait for the
+ * job itself.
+ */
+export async function runBatches(
+  { calls, database }: Context,
+  next: () => Promise<boolean>,
+  { own = 0, isStopping = () => false }: { own?: number; isStopping?: () => boolean } = {},
+): Promise<void> {
+  const pause = database.hasOneSession ? PAUSE.oneSession : PAUSE.shared
   for (;;) {
     const begun = performance.now()
     if (!(await next())) return
     if (isStopping()) throw new Stopping()
-    if (context.database.hasOneSession) await wait((performance.now() - begun) * PAUSE)
+    if (calls.underWay > own) await wait((performance.now() - begun) * pause)
   }
 }
 
@@ -48,7 +59,7 @@ export const batchedWork = <Claimed extends { attempts: number }>(work: BatchedW
     if (!claimed) return
     if (claimed.attempts > MOST_ATTEMPTS) return work.fail(context, claimed, work.texts.interrupted)
     try {
-      await runBatches(context, await work.open(context, claimed), isStopping)
+      await runBatches(context, await work.open(context, claimed), { isStopping })
     } catch (error) {
       if (error instanceof SwitchedOff) return work.fail(context, claimed, work.texts.switchedOff)
       const refusal = toRefusal(error)

@@ -10,6 +10,3 @@ export type Sheet = { rows: SheetRow[]; isNamed: boolean }
 /** The most rows and columns of a table. */
 export const MOST_ROWS = 100_000
 export const MOST_COLUMNS = 500
-
-/** What is read in a thread, and as what. */
-export type SheetRequest = { bytes: Uint8Array; kind: 'table' | 'chat' }

@@ -130,7 +130,7 @@ function settled(decisions: readonly Decision[], written: readonly Written[]): D
   })
 }
 
-export type ClaimedImport = Pick<StoredImport, 'workspaceId' | 'id' | 'userId' | 'name' | 'attempts'> &
+export type ClaimedImport = Pick<StoredImport, 'workspaceId' | 'id' | 'userId' | 'name' | 'attempts' | 'state'> &
   Pick<Scope, 'role'>
 
 export const scopeOf = (context: Context, { workspaceId, userId, role }: ClaimedImport): Scope => ({
@@ -172,12 +172,12 @@ export function writeBatch(context: Context, claimed: ClaimedImport): Promise<bo
 /** The import, locked, while this process holds it and its person may still sign in. */
 export async function holdImport(
   tx: Tx,
-  { workspaceId, id, attempts, userId }: ClaimedImport,
+  { workspaceId, id, attempts, state, userId }: ClaimedImport,
 ): Promise<StoredImport | undefined> {
   const [stored] = await tx.db
     .select()
     .from(imports)
-    .where(and(isIt({ workspaceId, id }), eq(imports.attempts, attempts), eq(imports.state, 'running')))
+    .where(and(isIt({ workspaceId, id }), eq(imports.attempts, attempts), eq(imports.state, state)))
     .for('update')
   const [person] = await tx.db
     .select({ isActive: users.isActive })

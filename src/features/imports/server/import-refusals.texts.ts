@@ -6,6 +6,7 @@ export const importRefusalTexts = defineTexts('import-refusals', {
   started: 'This import has started already.',
   notDone: 'This import is not done yet.',
   reverted: 'This import was taken back already.',
+  reverting: 'This import is being taken back.',
   noChat: 'This file is no export of a WhatsApp chat. Export the chat without media in WhatsApp, and choose that file.',
   changing: 'It was merged or deleted while it was imported. Import this row again.',
   changedSince: 'changed since',

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { users } from '#features/workspace/server/workspace.table.ts'
 import { currentTime } from '#server/base/clock.ts'
 import type { Context } from '#server/base/context.ts'
@@ -12,6 +12,7 @@ import { importActivityTexts } from './import-activities.texts.ts'
 import { type ClaimedImport, holdImport, inWords, scopeOf } from './import-batch.actions.ts'
 import { importRefusalTexts } from './import-refusals.texts.ts'
 import { isIt, noteImport } from './imports.actions.ts'
+import { UNDER_WAY } from './imports.queries.ts'
 import { imports } from './imports.table.ts'
 
 /** Takes an import for this process; undefined where there is nothing to do, or another process works on it. */
@@ -31,7 +32,7 @@ export async function claimImport(
         isIt({ workspaceId, id }),
         eq(users.workspaceId, imports.workspaceId),
         eq(users.id, imports.userId),
-        eq(imports.state, 'running'),
+        inArray(imports.state, [...UNDER_WAY]),
         or(isNull(imports.beatAt), lt(imports.beatAt, deadSince(context))),
       ),
     )
@@ -41,6 +42,7 @@ export async function claimImport(
       userId: imports.userId,
       name: imports.name,
       attempts: imports.attempts,
+      state: imports.state,
       role: users.role,
     })
   return claimed
@@ -98,7 +100,7 @@ export async function failImport(context: Context, claimed: ClaimedImport, why: 
     const failed = await tx.db
       .update(imports)
       .set({ state: 'failed', reason, finishedAt: tx.now })
-      .where(and(isIt(claimed), eq(imports.attempts, claimed.attempts), eq(imports.state, 'running')))
+      .where(and(isIt(claimed), eq(imports.attempts, claimed.attempts), eq(imports.state, claimed.state)))
       .returning({ id: imports.id })
     if (failed.length === 0) return
     noteImport(tx, claimed.id, {

@@ -14,6 +14,7 @@ import { type DateOrder, dateOrderOf } from './cell-dates.ts'
 import { decideRows, type Reading, type Row, usedColumns } from './decide-rows.ts'
 import { NO_COUNTS, withDecisions } from './import-counts.ts'
 import { importRefusalTexts } from './import-refusals.texts.ts'
+import { ROWS_AT_ONCE, rowsOf } from './import-thread.ts'
 import { findImport, IMPORT_WORK, readRowsFrom, type StoredImport, toImport } from './imports.queries.ts'
 import { importRows, imports, type StoredColumn } from './imports.table.ts'
 import { nameOfChat } from './read-chat.ts'
@@ -22,9 +23,6 @@ import { readMembers } from './row-facts.queries.ts'
 
 /** An import can be taken back, and its rows are stored, for so long. */
 const LASTS_MS = 30 * 24 * 3_600_000
-/** So many rows are read, or written, at once before it is started. */
-const AT_ONCE = 1_000
-
 /** Notes what happened to an import: nobody but its person hears of it. */
 export function noteImport(
   { record, scope }: Pick<Tx, 'record' | 'scope'>,
@@ -61,7 +59,7 @@ async function preview(
   const reading = await readingOf(scope, stored, main)
   const seen = new Map<string, string>()
   let sums = withDecisions(NO_COUNTS, [], [])
-  for (let from = 0; from < stored.rows; from += AT_ONCE) {
+  for (let from = 0; from < stored.rows; from += ROWS_AT_ONCE) {
     const decisions = await decideRows(scope, reading, await readBatch(from), seen, main)
     sums = withDecisions(sums.counts, sums.problems, decisions)
   }
@@ -76,9 +74,9 @@ export async function createImport(
   const { noun, text } = body
   const [file] = files
   if (!file && !text?.trim()) throw invalid({ field: 'file', message: importTexts.chooseFile })
-  const { columns, rows, name } = await readImportFile(scope, noun, file, text ?? '')
-  const facts = { noun, name, columns, duplicates: 'skip', rows: rows.length } as const
-  const sums = await preview(scope, facts, (from) => rows.slice(from, from + AT_ONCE))
+  const { columns, count, batches, name } = await readImportFile(scope, noun, file, text ?? '')
+  const facts = { noun, name, columns, duplicates: 'skip', rows: count } as const
+  const sums = await preview(scope, facts, (from) => rowsOf(batches, from))
   return transact(scope, async (tx) => {
     const { workspaceId, userId } = scope
     const id = tx.newRecordId
@@ -94,11 +92,11 @@ export async function createImport(
       expiresAt,
     } as const
     const [added] = await tx.db.insert(imports).values(values).returning()
-    for (let at = 0; at < rows.length; at += AT_ONCE)
+    for (const batch of batches)
       await tx.db.execute(sql`
         insert into ${importRows} (workspace_id, import_id, n, number, cells)
         select ${workspaceId}, ${id}, r.n, r.number, r.cells
-        from jsonb_to_recordset(${JSON.stringify(rows.slice(at, at + AT_ONCE))}::jsonb) r(n int, number int, cells jsonb)`)
+        from jsonb_to_recordset(${batch}::jsonb) r(n int, number int, cells jsonb)`)
     noteImport(tx, id, { action: 'created' })
     return toImport(added as StoredImport)
   })
@@ -136,8 +134,8 @@ async function withDates(
   const dated = columns.filter(({ field }) => field === 'expectedCloseDate')
   if (dated.length === 0) return columns
   const cells = new Map(dated.map(({ index }) => [index, [] as string[]]))
-  for (let from = 0; from < stored.rows; from += AT_ONCE)
-    for (const row of await readRowsFrom(stored, from, AT_ONCE, db))
+  for (let from = 0; from < stored.rows; from += ROWS_AT_ONCE)
+    for (const row of await readRowsFrom(stored, from, ROWS_AT_ONCE, db))
       for (const [index, found] of cells) found.push(row.cells[index] ?? '')
   return columns.map((column) => ({ ...column, dates: dateOrderOf(cells.get(column.index) ?? [], usual) }))
 }
@@ -157,7 +155,7 @@ export async function updateImport(
   const wanted = isMapped ? mapped(stored.noun, stored.columns, body.mapping ?? {}) : stored.columns
   const columns = isMapped ? await withDates(stored, wanted, await usualDates(scope), main) : wanted
   const sums = await preview(scope, { ...stored, columns, duplicates }, (from) =>
-    readRowsFrom(stored, from, AT_ONCE, main),
+    readRowsFrom(stored, from, ROWS_AT_ONCE, main),
   )
   return transact(scope, async (tx) => {
     const state = isComplete({ ...stored, columns }) ? 'ready' : 'mapping'

@@ -19,12 +19,13 @@ export type StoredImport = typeof imports.$inferSelect
 
 /** An import as its person sees it. */
 export function toImport(row: StoredImport): DataImport {
-  const { columns, done, rows, expiresAt, ...shown } = row
+  const { columns, done, rows, revertedTo, expiresAt, ...shown } = row
+  const isReverting = row.state === 'reverting'
   return {
     ...shown,
     columns: columns.map(({ dates: _, ...column }: StoredColumn) => column),
     rows,
-    progress: { done, of: rows },
+    progress: { done: isReverting ? rows - (revertedTo ?? rows) : done, of: rows },
     revertableUntil: expiresAt,
   }
 }
@@ -83,6 +84,9 @@ export function readRowsFrom(
     .orderBy(asc(importRows.n))
 }
 
+/** What a process works on: it adds records, or takes them back. */
+export const UNDER_WAY = ['running', 'reverting'] as const
+
 /** What is under way in all companies. */
 export async function listUnderWay(context: Context): Promise<LongJob[]> {
   const jobs: LongJob[] = []
@@ -90,7 +94,7 @@ export async function listUnderWay(context: Context): Promise<LongJob[]> {
     const rows = await context.database.main
       .select({ id: imports.id })
       .from(imports)
-      .where(and(eq(imports.workspaceId, workspaceId), eq(imports.state, 'running')))
+      .where(and(eq(imports.workspaceId, workspaceId), inArray(imports.state, [...UNDER_WAY])))
     jobs.push(...rows.map(({ id }) => ({ kind: IMPORT_WORK, workspaceId, id })))
   }
   return jobs

@@ -8,8 +8,9 @@ import type { DateOrder } from './cell-dates.ts'
 export type StoredColumn = DataImport['columns'][number] & { dates: DateOrder }
 
 /**
- * Tables that become records. `done` rows are finished: it is written in the transaction that writes them as records. `attempts` counts
- * how often the work was begun and `beatAt` says that a process works on it, so that another one continues when that one dies.
+ * Tables that become records. `done` rows are finished: it is written in the transaction that writes them as records. While an import is
+ * taken back, the rows from `revertedTo` on are, the last first. `attempts` counts how often the work was begun and `beatAt` says that a
+ * process works on it, so that another one continues when that one dies.
  */
 export const imports = pgTable(
   'imports',
@@ -25,6 +26,9 @@ export const imports = pgTable(
     done: integer().notNull().default(0),
     counts: jsonb().$type<DataImport['counts']>().notNull(),
     problems: jsonb().$type<ImportProblem[]>().notNull(),
+    revertedTo: integer(),
+    removed: integer().notNull().default(0),
+    restored: integer().notNull().default(0),
     attempts: integer().notNull().default(0),
     beatAt: instant(),
     reason: text(),
@@ -41,6 +45,8 @@ export const imports = pgTable(
 )
 
 export type RowOutcome = 'created' | 'updated' | 'skipped' | 'refused'
+/** Why a record stays when its import is taken back: somebody changed it, or linked something to it. */
+export type KeptFor = 'changedSince' | 'inUse'
 
 /**
  * The rows of an import as they came, and what became of each: the record with the version that the import left, and what it had before.
@@ -58,6 +64,7 @@ export const importRows = pgTable(
     recordId: uuid(),
     version: integer(),
     before: jsonb().$type<Record<string, unknown>>(),
+    keptFor: text().$type<KeptFor>(),
   },
   (table) => [
     primaryKey({ columns: [table.workspaceId, table.importId, table.n] }),

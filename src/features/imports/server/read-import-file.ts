@@ -1,89 +1,14 @@
 import { readSettings } from '#features/settings/server/settings.queries.ts'
 import type { UploadedFile } from '#server/files/read-upload.ts'
 import type { Scope } from '#server/session/scope.ts'
-import { MOST_ROWS } from '#server/sheets/sheet.ts'
+import { MOST_COLUMNS } from '#server/sheets/sheet.ts'
 import { SheetFault } from '#server/sheets/sheet-fault.ts'
 import { sheetFaultTexts } from '#server/sheets/sheet-faults.texts.ts'
-import { readChat, readTable } from '#server/sheets/sheet-thread.ts'
 import { invalid } from '#shared/errors.ts'
 import type { ImportNoun } from '../imports.contract.ts'
-import { dateOrderOf } from './cell-dates.ts'
-import type { Row } from './decide-rows.ts'
-import { guessColumns } from './guess-columns.ts'
 import { problemTexts } from './import-problems.texts.ts'
 import { importRefusalTexts } from './import-refusals.texts.ts'
-import type { StoredColumn } from './imports.table.ts'
-import { readMessages } from './read-chat.ts'
-import { tableOf } from './table-shape.ts'
-
-type ReadFile = { name: string; columns: StoredColumn[]; rows: Row[] }
-
-/** So many senders of a chat are looked for among leads and contacts. */
-const MOST_SENDERS = 50
-
-const toRows = (rows: readonly { number: number; cells: string[] }[]): Row[] =>
-  // A NUL cannot be stored, nor half of a pair.
-  rows.map(({ number, cells }, n) => ({
-    n,
-    number,
-    cells: cells.map((cell) => cell.replaceAll('\0', '').toWellFormed()),
-  }))
-
-async function readChatFile(scope: Scope, bytes: Buffer): Promise<Omit<ReadFile, 'name'>> {
-  const { preferences } = await readSettings(scope)
-  const usual = preferences.dateFormat === 'MM/DD/YYYY' ? 'month' : 'day'
-  const messages = readMessages(await readChat(bytes), preferences.timezone, usual)
-  if (!messages || messages.length === 0) throw invalid({ field: 'file', message: importRefusalTexts.noChat })
-  if (messages.length > MOST_ROWS) throw new SheetFault('tooManyRows')
-  const senders = [...new Set(messages.map(({ sender }) => sender))]
-  const column = (index: number, field: string, samples: string[]): StoredColumn => ({
-    index,
-    name: field,
-    field,
-    samples,
-    dates: 'day',
-  })
-  return {
-    columns: [
-      column(
-        0,
-        'at',
-        messages.slice(0, 3).map(({ at }) => at),
-      ),
-      column(1, 'sender', senders.slice(0, MOST_SENDERS)),
-      column(
-        2,
-        'content',
-        messages.slice(0, 3).map(({ content }) => content.slice(0, 80)),
-      ),
-    ],
-    rows: toRows(
-      messages.map(({ at, sender, content, repeat }, index) => ({
-        number: index + 1,
-        cells: [at, sender, content, String(repeat)],
-      })),
-    ),
-  }
-}
-
-async function readTableFile(scope: Scope, noun: ImportNoun, bytes: Buffer): Promise<Omit<ReadFile, 'name'>> {
-  const table = tableOf(noun, await readTable(bytes), (number) => problemTexts.unnamed({ number }))
-  if (table.rows.length === 0) throw new SheetFault('empty')
-  if (table.rows.length > MOST_ROWS) throw new SheetFault('tooManyRows')
-  const { preferences } = await readSettings(scope)
-  const usual = preferences.dateFormat === 'MM/DD/YYYY' ? 'month' : 'day'
-  const columns = guessColumns(noun, table).map((column) => ({
-    ...column,
-    dates:
-      column.field === 'expectedCloseDate'
-        ? dateOrderOf(
-            table.rows.map(({ cells }) => cells[column.index] ?? ''),
-            usual,
-          )
-        : usual,
-  }))
-  return { columns, rows: toRows(table.rows) }
-}
+import { type ReadRows, readInThread } from './import-thread.ts'
 
 /** The columns and rows of what was sent: a file, or pasted text. */
 export async function readImportFile(
@@ -91,14 +16,19 @@ export async function readImportFile(
   noun: ImportNoun,
   file: UploadedFile | undefined,
   text: string,
-): Promise<ReadFile> {
+): Promise<ReadRows & { name: string }> {
   const bytes = file ? await file.bytes() : Buffer.from(text, 'utf8')
   const name = file?.name.trim() || problemTexts.pasted()
+  const { preferences } = await readSettings(scope)
+  const usual = preferences.dateFormat === 'MM/DD/YYYY' ? 'month' : 'day'
+  const unnamed = Array.from({ length: MOST_COLUMNS }, (_, index) => problemTexts.unnamed({ number: index + 1 }))
+  const field = file ? 'file' : 'text'
   try {
-    const read = noun === 'communications' ? await readChatFile(scope, bytes) : await readTableFile(scope, noun, bytes)
+    const read = await readInThread({ bytes, noun, usual, timeZone: preferences.timezone, unnamed })
+    if (read.count === 0) throw invalid({ field: 'file', message: importRefusalTexts.noChat })
     return { name, ...read }
   } catch (fault) {
     if (!(fault instanceof SheetFault)) throw fault
-    throw invalid({ field: file ? 'file' : 'text', message: sheetFaultTexts.faults[fault.code] })
+    throw invalid({ field, message: sheetFaultTexts.faults[fault.code] })
   }
 }

@@ -17,6 +17,7 @@ type Props = { entry: DataImport; onChanged: () => void }
 
 function stateOf({ state, reason, progress, counts }: DataImport): string {
   if (state === 'running') return importPartTexts.running(progress)
+  if (state === 'reverting') return importPartTexts.reverting(progress)
   if (state === 'failed') return importPartTexts.failed({ reason: reason ?? '' })
   if (state === 'reverted') return importPartTexts.reverted()
   return importPartTexts.result(counts)
@@ -77,7 +78,7 @@ export function ImportEntry({ entry, onChanged }: Props) {
         )}
       </div>
       {isOpen && <ImportMapping entry={entry} onChanged={onChanged} />}
-      {state === 'running' && (
+      {(state === 'running' || state === 'reverting') && (
         <div className={fileDropStyles.uploadProgress}>
           <progress max={progress.of} value={progress.done} aria-label={importPartTexts.progress()} />
         </div>

@@ -42,6 +42,7 @@ export const importPartTexts = defineTexts('import-part', {
   progress: 'Progress of the import',
   failed: 'Not finished: {reason}',
   reverted: 'Taken back',
+  reverting: 'Taken back: {done} of {of} rows. You can leave this page.',
   refusedRows: 'Refused Rows',
   undo: 'Undo Import',
   undoing: 'Undoing…',
