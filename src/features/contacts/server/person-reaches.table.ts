@@ -1,4 +1,4 @@
-import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { sortedText } from '#server/db/columns.ts'
 
 /**
@@ -18,5 +18,6 @@ export const personReaches = pgTable(
       name: 'person_reaches_pk',
       columns: [table.workspaceId, table.noun, table.value, table.recordId],
     }),
+    index('person_reaches_of_record').on(table.workspaceId, table.recordId),
   ],
 )

@@ -9,8 +9,7 @@ export const importWork = batchedWork({
   waiting: listUnderWay,
   claim: claimImport,
   open: async (context, claimed) => {
-    const [next, finish] =
-      claimed.state === 'reverting' ? [revertNext, finishRevert] : [writeBatch, finishImport]
+    const [next, finish] = claimed.state === 'reverting' ? [revertNext, finishRevert] : [writeBatch, finishImport]
     return async () => {
       if (await next(context, claimed)) return true
       await finish(context, claimed)
