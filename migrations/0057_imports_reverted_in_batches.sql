@@ -1,3 +1,7 @@
+DROP INDEX "contacts_by_numbers";--> statement-breakpoint
+DROP INDEX "contacts_by_emails";--> statement-breakpoint
+DROP INDEX "leads_by_numbers";--> statement-breakpoint
+DROP INDEX "leads_by_emails";--> statement-breakpoint
 ALTER TABLE "import_rows" ADD COLUMN "kept_for" text;--> statement-breakpoint
 ALTER TABLE "imports" ADD COLUMN "reverted_to" integer;--> statement-breakpoint
 ALTER TABLE "imports" ADD COLUMN "removed" integer DEFAULT 0 NOT NULL;--> statement-breakpoint

@@ -28,17 +28,12 @@ export const personSearchText = (more: SQL = sql``) =>
     sql`plotline_fold(first_name || ' ' || last_name || ' ' || plotline_listed(emails, 'value', ' ') || ' ' || coalesce(whatsapp_name, '')${more}) || ' ' || plotline_numbers(plotline_listed(phones, 'value', ',')) || ' ' || plotline_listed(phones, 'number', ' ')`,
   )
 
-/** As much as for a search index (`columns.ts`). */
-const WAITING = { gin_pending_list_limit: 256 }
+type Indexed = 'workspaceId' | 'id' | 'sortName' | 'nameOrder' | 'phoneNumber'
 
-type Indexed = 'workspaceId' | 'id' | 'sortName' | 'nameOrder' | 'phoneNumber' | 'allNumbers' | 'allEmails'
-
-/** The indexes that sort people by name, and find who has a number or an address, in whatever place. */
+/** The indexes that sort people by name, and find them by the beginning or end of their number. */
 export const personIndexes = (name: string, table: Record<Indexed, ExtraConfigColumn>) => [
   index(`${name}_by_name`).on(table.workspaceId, table.sortName, table.id),
   index(`${name}_in_order`).on(table.workspaceId, table.nameOrder, table.id),
   index(`${name}_by_phone`).on(table.workspaceId, table.phoneNumber.op('text_pattern_ops')),
   index(`${name}_by_phone_end`).on(table.workspaceId, sql`reverse(${table.phoneNumber}) text_pattern_ops`),
-  index(`${name}_by_numbers`).using('gin', table.workspaceId, table.allNumbers).with(WAITING),
-  index(`${name}_by_emails`).using('gin', table.workspaceId, table.allEmails).with(WAITING),
 ]

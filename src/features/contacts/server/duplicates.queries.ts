@@ -9,6 +9,7 @@ import { likePattern } from '#shared/text.ts'
 import type { Duplicate, findDuplicates } from '../contacts.contract.ts'
 import { contacts } from './contacts.table.ts'
 import { listPairs } from './likely-pairs.queries.ts'
+import { isReachedBy } from './person-reaches.queries.ts'
 
 const SHOWN = 5
 
@@ -23,23 +24,25 @@ export async function listDuplicates(
   if (query.noun) return listPairs(scope, query)
   const { e164, bare } = comparable(query.phone)
   const emails = (query.email ?? '').split(',').map((email) => cleanAddress(email).toLowerCase())
-  // Each condition has its own index, also the one for numbers that are not valid.
-  const isSame = or(
-    ...e164.map((number) => sql`all_numbers @> array[${number}::text]`),
-    ...bare.map((number) => sql`search_text like ${likePattern(` ${number} `)}`),
-    ...emails.filter(Boolean).map((email) => sql`all_emails @> array[${email}::text]`),
-  )
-  if (!isSame) return []
   const { workspaceId } = scope
-  const same = sql`(${isSame}) and id is distinct from ${query.except ?? null}::uuid`
+  const values = [...e164, ...emails.filter(Boolean)]
+  if (values.length === 0 && bare.length === 0) return []
+  // Each condition has its own index, also the one for numbers that are not valid.
+  const same = (noun: 'leads' | 'contacts') => {
+    const isSame = or(
+      isReachedBy(noun, { id: sql`id`, workspaceId }, values),
+      ...bare.map((number) => sql`search_text like ${likePattern(` ${number} `)}`),
+    )
+    return sql`(${isSame}) and id is distinct from ${query.except ?? null}::uuid`
+  }
   const { rows } = await scope.context.database.main.execute<Duplicate>(sql`
     with known as (
       select 'contact' as kind, id, first_name, last_name, phone, email, null::uuid as assigned_to, created_at
-      from ${contacts} where workspace_id = ${workspaceId} and ${same}
+      from ${contacts} where workspace_id = ${workspaceId} and ${same('contacts')}
         and (lead_id is null or lead_id is distinct from ${query.except ?? null}::uuid)
       union all
       select 'lead', id, first_name, last_name, phone, email, assigned_to, created_at
-      from ${leads} where workspace_id = ${workspaceId} and ${same}
+      from ${leads} where workspace_id = ${workspaceId} and ${same('leads')}
         and not exists (
           select from ${contacts} made where made.workspace_id = ${workspaceId} and made.lead_id = ${leads}.id
         )

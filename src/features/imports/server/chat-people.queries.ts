@@ -1,5 +1,6 @@
-import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, type SQL } from 'drizzle-orm'
 import { contacts } from '#features/contacts/server/contacts.table.ts'
+import { isReachedBy } from '#features/contacts/server/person-reaches.queries.ts'
 import { leads } from '#features/leads/server/leads.table.ts'
 import type { Database } from '#server/db/database.ts'
 import { phoneNumberOf } from '#server/phone/phone-number.ts'
@@ -15,6 +16,8 @@ const sortName = (name: string) => {
   return fold(lastName === '—' ? firstName : `${lastName} ${firstName}`)
 }
 
+const PEOPLE = { leads, contacts } as const
+
 /** Those of these names and numbers who are leads or contacts, by the name folded; nobody where several have it. */
 export async function findChatPeople(
   { workspaceId }: Scope,
@@ -23,21 +26,23 @@ export async function findChatPeople(
 ): Promise<Map<string, ChatPerson>> {
   const numbers = names.flatMap((name) => phoneNumberOf(name) ?? [])
   const sorted = names.map(sortName)
-  const read = (table: typeof leads | typeof contacts) =>
-    db
+  const read = (noun: keyof typeof PEOPLE) => {
+    const table = PEOPLE[noun]
+    return db
       .select({ id: table.id, numbers: table.allNumbers, name: table.sortName, whatsapp: table.whatsappName })
       .from(table)
       .where(
         and(
           eq(table.workspaceId, workspaceId),
           or(
-            sql`${table.allNumbers} && ${sql.param(numbers)}::text[]`,
+            isReachedBy(noun, { id: table.id, workspaceId }, numbers),
             inArray(table.sortName, sorted),
             inArray(table.whatsappName, [...names]),
           ) as SQL,
         ),
       )
-  const [leadRows, contactRows] = [await read(leads), await read(contacts)]
+  }
+  const [leadRows, contactRows] = [await read('leads'), await read('contacts')]
   const people = [
     ...contactRows.map((row) => ({ ...row, person: { contactId: row.id } })),
     ...leadRows.map((row) => ({ ...row, person: { leadId: row.id } })),

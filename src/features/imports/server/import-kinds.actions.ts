@@ -11,7 +11,7 @@ import {
   touchContact,
 } from '#features/contacts/server/contacts.actions.ts'
 import { contacts } from '#features/contacts/server/contacts.table.ts'
-import { personReaches } from '#features/contacts/server/person-reaches.table.ts'
+import { isReachedBy } from '#features/contacts/server/person-reaches.queries.ts'
 import type { NewDeal } from '#features/deals/deals.contract.ts'
 import { dealTallies } from '#features/deals/deals.rules.ts'
 import { changeDeal, dealWrites, newDealValues } from '#features/deals/server/deals.actions.ts'
@@ -69,21 +69,10 @@ const findPeople =
   async (db, workspaceId, keys) => {
     const table = PEOPLE[noun]
     const values = keys.map((key) => key.slice(key.indexOf(' ') + 1))
-    const { recordId, noun: held, value } = personReaches
-    const reached = db
-      .select({ id: recordId })
-      .from(personReaches)
-      .where(
-        and(
-          eq(personReaches.workspaceId, workspaceId),
-          eq(held, noun),
-          sql`${value} = any(${sql.param(values)}::text[])`,
-        ),
-      )
     const found = await db
       .select({ id: table.id, numbers: table.allNumbers, emails: table.allEmails })
       .from(table)
-      .where(and(eq(table.workspaceId, workspaceId), inArray(table.id, reached)))
+      .where(and(eq(table.workspaceId, workspaceId), isReachedBy(noun, { id: table.id, workspaceId }, values)))
       .orderBy(sql`${table.createdAt} desc`, sql`${table.id} desc`)
     const known = new Map<string, string>()
     for (const { id, ...has } of found) {

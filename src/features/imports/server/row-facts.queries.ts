@@ -1,4 +1,5 @@
-import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, type SQL } from 'drizzle-orm'
+import { isReachedBy } from '#features/contacts/server/person-reaches.queries.ts'
 import { leads } from '#features/leads/server/leads.table.ts'
 import { properties } from '#features/properties/server/properties.table.ts'
 import { users } from '#features/workspace/server/workspace.table.ts'
@@ -55,8 +56,7 @@ async function findLeads({ workspaceId }: Scope, texts: readonly string[], db: D
   const emails = new Map(texts.filter(isMail).map((text) => [text.toLowerCase(), text]))
   const names = new Map(texts.map((text) => [sortName(text), text]))
   const isOne = or(
-    sql`${leads.allNumbers} && (select ${sql.param([...numbers.keys()])}::text[])`,
-    sql`${leads.allEmails} && (select ${sql.param([...emails.keys()])}::text[])`,
+    isReachedBy('leads', { id: leads.id, workspaceId }, [...numbers.keys(), ...emails.keys()]),
     inArray(leads.sortName, [...names.keys()]),
   ) as SQL
   const rows = await db
