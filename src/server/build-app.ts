@@ -6,7 +6,6 @@ import type { Context } from './base/context.ts'
 import { refusalTexts } from './base/refusals.texts.ts'
 import { registerObjectRoute } from './files/object-route.ts'
 import { cutSlowBodies, HEADERS_MS, UPLOAD_MS } from './http/body-timeout.ts'
-import { countCalls } from './http/count-calls.ts'
 import { endOnShutdown } from './http/end-on-shutdown.ts'
 import { handleErrors } from './http/errors.ts'
 import { keepSentText } from './http/keyed-call.ts'
@@ -68,7 +67,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(cookie)
   const isSecure = (request: FastifyRequest) => origin(request).startsWith('https:')
   sendSecurityHeaders(app, isSecure)
-  countCalls(app, options.context)
   endOnShutdown(app)
   guardOrigin(app, origin, options.publicUrl)
   const { context, readSession, checkAnswers = false } = options

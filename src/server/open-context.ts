@@ -24,7 +24,6 @@ export function openContext({ bus, ...opened }: Opened): Context {
     hub,
     presence: new Presence(hub, opened.database, presenceStore),
     channels: new Channels(hub),
-    calls: { underWay: 0 },
     queue: new JobQueue(),
     readInTurn: fairTurns({ places: 12, ofCompany: 8, ofPerson: 4, mostWaiting }),
     makePictureInTurn: fairTurns({ places: 1, mostWaiting }),

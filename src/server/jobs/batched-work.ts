@@ -9,8 +9,8 @@ import { reasonOf } from './reason-of.ts'
 const MOST_ATTEMPTS = 20
 
 /**
- * While calls are being answered, the pause after a batch, as a part of the time that it took. The embedded engine does nothing else during
- * a batch.
+ * Where calls came during a batch, the pause after it, as a part of the time that it took: on the embedded engine, which does nothing else
+ * during a batch, as long as the batch.
  */
 const PAUSE = { shared: 0.5, oneSession: 1 }
 
@@ -34,21 +34,19 @@ export type BatchedWork<Claimed> = {
   texts: { interrupted: Words; switchedOff: Words }
 }
 
-/**
- * Does all of a job, batch after batch; each is whole, so that a process that dies leaves nothing half done. `own` calls wait for the
- * job itself.
- */
+/** Does all of a job, batch after batch; each is whole, so that a process that dies leaves nothing half done. */
 export async function runBatches(
-  { calls, database }: Context,
+  { limits, database }: Context,
   next: () => Promise<boolean>,
-  { own = 0, isStopping = () => false }: { own?: number; isStopping?: () => boolean } = {},
+  isStopping = () => false,
 ): Promise<void> {
   const pause = database.hasOneSession ? PAUSE.oneSession : PAUSE.shared
   for (;;) {
+    const callsBefore = limits.calls
     const begun = performance.now()
     if (!(await next())) return
     if (isStopping()) throw new Stopping()
-    if (calls.underWay > own) await wait((performance.now() - begun) * pause)
+    if (limits.calls !== callsBefore) await wait((performance.now() - begun) * pause)
   }
 }
 
@@ -59,7 +57,7 @@ export const batchedWork = <Claimed extends { attempts: number }>(work: BatchedW
     if (!claimed) return
     if (claimed.attempts > MOST_ATTEMPTS) return work.fail(context, claimed, work.texts.interrupted)
     try {
-      await runBatches(context, await work.open(context, claimed), { isStopping })
+      await runBatches(context, await work.open(context, claimed), isStopping)
     } catch (error) {
       if (error instanceof SwitchedOff) return work.fail(context, claimed, work.texts.switchedOff)
       const refusal = toRefusal(error)

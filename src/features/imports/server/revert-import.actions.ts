@@ -73,7 +73,7 @@ async function close(tx: Tx, stored: StoredImport, language: Language): Promise<
 async function revertAll(scope: Scope, claimed: ClaimedImport): Promise<void> {
   const { context } = scope
   try {
-    await runBatches(context, () => revertNext(context, claimed), { own: 1 })
+    await runBatches(context, () => revertNext(context, claimed))
   } catch (error) {
     await releaseImport(context, claimed)
     await transact(scope, (tx) =>
