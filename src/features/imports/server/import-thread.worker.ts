@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { SheetFault } from '#server/sheets/sheet-fault.ts'
-import { type ReadRequest, ROWS_AT_ONCE, type ThreadMessage } from './import-thread.ts'
+import { type ReadRequest, ROWS_AT_ONCE, type ThreadMessage } from './file-messages.ts'
 import { readFileRows } from './read-file-rows.ts'
 
 const post = (message: ThreadMessage) => parentPort?.postMessage(message)

@@ -6,9 +6,10 @@ import { SheetFault } from '#server/sheets/sheet-fault.ts'
 import { sheetFaultTexts } from '#server/sheets/sheet-faults.texts.ts'
 import { invalid } from '#shared/errors.ts'
 import type { ImportNoun } from '../imports.contract.ts'
+import type { ReadRows } from './file-messages.ts'
 import { problemTexts } from './import-problems.texts.ts'
 import { importRefusalTexts } from './import-refusals.texts.ts'
-import { type ReadRows, readInThread } from './import-thread.ts'
+import { readInThread } from './import-thread.ts'
 
 /** The columns and rows of what was sent: a file, or pasted text. */
 export async function readImportFile(

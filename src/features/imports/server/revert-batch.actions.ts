@@ -164,7 +164,7 @@ export async function revertRows(tx: Tx, stored: StoredImport, most: number): Pr
   return rows.length === most
 }
 
-/** The scope of a process that goes on with what somebody began to take back: that is no act of its own. */
+/** The scope of a process that continues with what somebody began to take back: that is no act of its own. */
 const revertScope = (context: Context, claimed: ClaimedImport) => ({
   ...scopeOf(context, claimed),
   act: 'none' as const,
@@ -187,7 +187,7 @@ const markUndone = ({ db, scope: { workspaceId, userId }, now }: Tx, id: string)
       and(eq(acts.workspaceId, workspaceId), eq(acts.userId, userId), eq(acts.kind, 'import'), eq(acts.recordId, id)),
     )
 
-/** The import is taken back: nothing of it is left but what stays. */
+/** The import is taken back: only what stays is left. */
 export async function closeRevert(tx: Tx, { workspaceId, id, name, noun }: StoredImport) {
   const [closed] = await tx.db
     .update(imports)

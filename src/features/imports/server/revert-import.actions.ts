@@ -7,7 +7,7 @@ import { runBatches } from '#server/jobs/batched-work.ts'
 import { queueLongWork } from '#server/jobs/long-work.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { conflict, notFound } from '#shared/errors.ts'
-import { ENGLISH, inLanguage, type Language, show } from '#shared/texts.ts'
+import { ENGLISH, inLanguage, type Language, show, type Text } from '#shared/texts.ts'
 import type * as contract from '../imports.contract.ts'
 import type { Reverted } from '../imports.contract.ts'
 import { type ClaimedImport, holdImport } from './import-batch.actions.ts'
@@ -15,11 +15,16 @@ import { IMPORT_KINDS } from './import-kinds.actions.ts'
 import { importRefusalTexts } from './import-refusals.texts.ts'
 import { releaseImport } from './import-run.actions.ts'
 import { findImport, IMPORT_WORK, type StoredImport } from './imports.queries.ts'
-import { importRows } from './imports.table.ts'
+import { importRows, type KeptFor } from './imports.table.ts'
 import { beginRevert, closeRevert, revertNext, revertRows } from './revert-batch.actions.ts'
 
 /** So many rows are taken back in one transaction; more, batch after batch, so that others are served meanwhile. */
 const AT_ONCE = 500
+
+const REASONS: Record<KeptFor, Text> = {
+  changedSince: importRefusalTexts.changedSince,
+  inUse: importRefusalTexts.inUse,
+}
 
 /** So many records are named at once. */
 const NAMED_AT_ONCE = 1_000
@@ -42,7 +47,7 @@ async function keptOf(tx: Tx, { noun, id }: StoredImport, language: Language): P
       .from(kind.table)
       .where(and(eq(columns.workspaceId, workspaceId), isOneOf(columns.id, ids.slice(at, at + NAMED_AT_ONCE))))
     for (const record of records) {
-      const reason = importRefusalTexts[reasons.get(record.id) ?? 'changedSince']
+      const reason = REASONS[reasons.get(record.id) ?? 'changedSince']
       kept.push({ id: record.id, name: kind.nameOf(record), reason: inLanguage(language, () => show(reason)) })
     }
   }
@@ -69,7 +74,7 @@ async function close(tx: Tx, stored: StoredImport, language: Language): Promise<
   return { ...sums, kept: await keptOf(tx, stored, language) }
 }
 
-/** Takes the rows back batch after batch; where that fails, a job goes on with it. */
+/** Takes the rows back batch after batch; where that fails, a job continues with it. */
 async function revertAll(scope: Scope, claimed: ClaimedImport): Promise<void> {
   const { context } = scope
   try {

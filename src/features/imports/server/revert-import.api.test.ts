@@ -52,7 +52,7 @@ async function revertedFor(id: string, workspaceId: string, batches: number): Pr
   await die(id)
 }
 
-test('a process that dies while it takes an import back leaves whole batches, and the next one goes on', async () => {
+test('a process that dies while it takes an import back leaves whole batches, and the next one continues', async () => {
   const before = (await admin.call(getContactCounts)).body.total
   const { id, workspaceId } = await imported(people(700, 'Takenback'))
   await revertedFor(id, workspaceId, 1)
@@ -71,7 +71,7 @@ test('a process that dies while it takes an import back leaves whole batches, an
 
 test('of many rows that are taken back batch by batch, what was changed since stays and is named, each once', async () => {
   const lines = people(600, 'Batchwise').trim().split('\n')
-  // The first three people stand in the table twice: with another company in its last rows.
+  // The first three people are in the table twice: with another company in its last rows.
   const twice = lines.slice(1, 4).map((line) => `${line},Last Ltd`)
   const sheet = [`${lines[0]},Company`, ...lines.slice(1).map((line) => `${line},First Ltd`), ...twice].join('\n')
   const older = await admin.create(createContact, {
