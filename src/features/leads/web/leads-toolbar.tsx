@@ -54,17 +54,19 @@ export function LeadsToolbar({ search, onChange, assignees, isPhone, isCompact }
       <LeadsViews search={search} onChange={onChange} isPhone={false} />
       <div className={listStyles.bar}>
         {found}
-        <div className={`${listStyles.chips} ${listStyles.sideways}`}>{filters}</div>
-        <SortMenu {...sort} look="icon" />
-        <Segmented
-          label={leadsPageTexts.layout()}
-          value={search.layout ?? 'cards'}
-          onChange={(layout) => onChange({ layout })}
-          options={[
-            { value: 'cards', label: leadsPageTexts.layouts.cards, icon: 'layout-grid', iconOnly: true },
-            { value: 'rows', label: leadsPageTexts.layouts.rows, icon: 'list', iconOnly: true },
-          ]}
-        />
+        {filters}
+        <div className={`row ${styles.order}`}>
+          <SortMenu {...sort} look="icon" />
+          <Segmented
+            label={leadsPageTexts.layout()}
+            value={search.layout ?? 'cards'}
+            onChange={(layout) => onChange({ layout })}
+            options={[
+              { value: 'cards', label: leadsPageTexts.layouts.cards, icon: 'layout-grid', iconOnly: true },
+              { value: 'rows', label: leadsPageTexts.layouts.rows, icon: 'list', iconOnly: true },
+            ]}
+          />
+        </div>
       </div>
     </>
   )
