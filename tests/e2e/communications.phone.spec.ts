@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { outlines } from '#web/ui/elements/icon-outlines.ts'
 import { keepInPage, leave, leaveAndComeBack } from './support/contact-links.ts'
 import { ask } from './support/people.ts'
@@ -213,4 +214,59 @@ test('what is asked after a call waits without a network, and outlives an app th
   await page.reload()
   await expect(page.locator('.shell-live')).toContainText('Live')
   await expect(prompt).toBeHidden()
+})
+
+/** Holds the words of other languages back until the result is called; `asked` is the next request for them. */
+async function holdWords(page: Page) {
+  const words = '**/assets/administration-*.js'
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(words, async (route) => {
+    await released
+    await route.continue()
+  })
+  return { asked: page.waitForRequest(words), release }
+}
+
+test('text that is typed while another language is on its way stays', async ({ page, admin }) => {
+  await addLead(admin.request, { email: 'amarachi@example.com', language: 'fr' })
+  await openLive(page, '/')
+  await page.getByRole('button', { name: 'Send Email' }).tap()
+  const form = dialog(page, 'Send Email')
+  const [template, message] = [form.getByLabel(/^Template/), form.getByLabel('Message')]
+  await template.selectOption('Follow-up')
+  await expect(message).toHaveValue(/^Dear \[recipient\],/)
+  const words = await holdWords(page)
+  await form.getByRole('combobox', { name: 'To', exact: true }).fill('duru')
+  await page.getByRole('option', { name: /Amarachi Duru/ }).tap()
+  await words.asked
+  await message.fill('Dear [recipient], the keys are here')
+  words.release()
+  // Only the name that was missing is written into it.
+  await expect(message).toHaveValue('Dear Amarachi Duru, the keys are here')
+  await expect(form.getByLabel('Language')).toHaveValue('fr')
+
+  // Another template is in the language of the person, and takes the place of what was written.
+  await template.selectOption('Meeting reminder')
+  await expect(message).toHaveValue(/^(?!Dear)[\s\S]*Amarachi Duru/)
+})
+
+test('a template that came after somebody had typed can be chosen again', async ({ page, admin }) => {
+  await addLead(admin.request, { email: 'amarachi@example.com' })
+  await openLive(page, '/')
+  await page.getByRole('button', { name: 'Send Email' }).tap()
+  const form = dialog(page, 'Send Email')
+  const [template, message] = [form.getByLabel(/^Template/), form.getByLabel('Message')]
+  const words = await holdWords(page)
+  await form.getByLabel('Language').selectOption('fr')
+  await template.selectOption('Follow-up')
+  await words.asked
+  await message.fill('I am on my way')
+  words.release()
+  await expect(template).toHaveValue('')
+  await expect(message).toHaveValue('I am on my way')
+  await template.selectOption('Follow-up')
+  await expect(message).toHaveValue(new RegExp(`${admin.name}$`))
 })

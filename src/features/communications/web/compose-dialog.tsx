@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { getContact } from '#features/contacts/contacts.contract.ts'
 import { getLead, type Lead } from '#features/leads/leads.contract.ts'
 import { getSettings } from '#features/settings/settings.contract.ts'
@@ -91,41 +91,64 @@ type MessageProps = {
   language: string | null | undefined
 }
 
-function MessageFields({ form, person, names, language: own }: MessageProps) {
+/** The template of a message, which is filled again while nobody has changed the text by hand. */
+function useTemplate(form: Form, names: MessageProps['names'], language: string) {
   const [template, setTemplate] = useState('')
-  const [chosen, setChosen] = useState<{ person: string; language: string }>()
-  const [written, setWritten] = useState('')
-  const settings = useAnswer(getSettings, {}, { dependsOn: ['settings'] }).data
-  const language =
-    (chosen?.person === person && chosen.language) || knownLanguage(own) || settings?.company.language || 'en'
+  /** The message that a template may replace, and how many templates were chosen or filled so far. */
+  const latest = useRef({ written: '', asks: 0 })
   const { errors } = form.formState
   const message = form.watch('message')
 
-  async function write(from: string) {
-    if (from === '') return
+  /** Whether the message is the template now, or a later one is on its way. */
+  async function write(from: string): Promise<boolean> {
+    const asked = ++latest.current.asks
+    const isOvertaken = () => asked !== latest.current.asks
+    if (from === '') return true
     try {
       const text = inLanguage(await languageOf(language), EMAIL_TEMPLATES[from as EmailTemplate])
+      if (isOvertaken()) return true
+      const now = form.getValues('message')
+      // A person who types while the language is loaded keeps their text.
+      if (now !== latest.current.written) {
+        form.setValue('message', fillPlaceholders(now, names))
+        return false
+      }
       const filled = fillPlaceholders(text, names)
-      setWritten(filled)
+      latest.current.written = filled
       form.setValue('message', filled, { shouldDirty: true, shouldValidate: Boolean(errors.message) })
+      return true
     } catch {
+      if (isOvertaken()) return true
       toast({ title: kitTexts.error(), description: emailDraftTexts.languageNotLoaded(), tone: 'danger' })
+      return false
     }
   }
 
   const writeAgain = useEffectEvent(() => {
     // What was changed by hand stays, but for the names that were missing.
-    if (message !== written) form.setValue('message', fillPlaceholders(message, names))
+    if (message !== latest.current.written) form.setValue('message', fillPlaceholders(message, names))
     else void write(template)
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: it runs when the name is known, and when it or the language is another
   useEffect(() => writeAgain(), [names.recipient, language])
 
-  function choose(from: string) {
+  async function choose(from: string) {
     setTemplate(from)
-    void write(from)
+    latest.current.written = message
+    // One that is not in the message can be chosen again.
+    if (!(await write(from))) setTemplate('')
   }
 
+  return { template, choose, message }
+}
+
+function MessageFields({ form, person, names, language: own }: MessageProps) {
+  const [chosen, setChosen] = useState<{ person: string; language: string }>()
+  const settings = useAnswer(getSettings, {}, { dependsOn: ['settings'] }).data
+  const language =
+    (chosen?.person === person && chosen.language) || knownLanguage(own) || settings?.company.language || 'en'
+  const { template, choose, message } = useTemplate(form, names, language)
+  const { errors } = form.formState
   const isTooLong =
     mailLink('', { cc: form.watch('cc'), subject: form.watch('subject'), message }).length > SAFE_MAIL_LINK
   const left = PLACEHOLDER.exec(message)?.[0]
@@ -134,7 +157,7 @@ function MessageFields({ form, person, names, language: own }: MessageProps) {
       <Field label={emailDraftTexts.template()} optional hint={emailDraftTexts.aboutTemplate()}>
         <Select
           value={template}
-          onChange={(event) => choose(event.target.value)}
+          onChange={(event) => void choose(event.target.value)}
           placeholder={emailDraftTexts.noTemplate()}
           options={templateOptions}
         />
