@@ -18,10 +18,17 @@ import type { ReminderKinds } from '../jobs/reminder-kinds.ts'
 import { changeRoutes } from '../realtime/changes.routes.ts'
 import type { PresenceStore } from '../realtime/presence.ts'
 import type { SocketHandler } from '../realtime/socket-messages.ts'
+import type { BulkKind } from '../records/bulk-jobs.ts'
+import type { BulkEntity } from '../records/bulk-notes.ts'
 import type { SecondFactor, SignInRule } from '../sign-in/second-factors.ts'
 
 /** Registers addresses; `originOf` is the address at which a request reached this installation. */
 type RegisterAddresses = (app: FastifyInstance, context: Context, originOf: (request: FastifyRequest) => string) => void
+
+/** Kinds of record, and what is done with many of one kind. */
+type Records = {
+  [Kind in keyof RecordKinds]: RecordKinds[Kind] & (Kind extends BulkEntity ? { bulk?: { kind: BulkKind } } : unknown)
+}
 
 /** The server side of a feature: all that the platform has to know of it. */
 export type Feature = {
@@ -29,7 +36,7 @@ export type Feature = {
   name: string
   routes?: readonly Route[]
   /** The kinds of record it keeps, by the entity as which their changes are announced. */
-  records?: RecordKinds
+  records?: Records
   reminders?: ReminderKinds
   work?: Readonly<Record<string, WorkKind>>
   /** Work that takes minutes, by its kind. */
@@ -51,8 +58,6 @@ export type Feature = {
   undoers?: Context['undoers']
   /** Who may delete a colleague's record. */
   permitDeletion?: Context['permitDeletion']
-  /** What is done with many of its records as a job, by their kind. */
-  bulk?: Context['bulkKinds']
   startBulkJob?: Context['startBulkJob']
   /** Adds a task to a record. */
   addTask?: Context['addTask']
@@ -81,7 +86,7 @@ const merge = <Value>(parts: (Readonly<Record<string, Value>> | undefined)[]): R
 
 /** What a server is built from, of all features. */
 export function joinFeatures(features: readonly Feature[]) {
-  const records: RecordKinds = Object.assign({}, ...features.map((feature) => feature.records ?? {}))
+  const records: Records = Object.assign({}, ...features.map((feature) => feature.records ?? {}))
   configureAddresses(recordAddresses(records))
   return {
     /** Every route of the product: what is not listed here is not served, documented or callable. */
@@ -98,7 +103,7 @@ export function joinFeatures(features: readonly Feature[]) {
       signInRules: features.flatMap(({ signInRule }) => signInRule ?? []),
       undoers: merge(features.map(({ undoers }) => undoers)),
       permitDeletion: theOne(features.map(({ permitDeletion }) => permitDeletion)),
-      bulkKinds: merge(features.map(({ bulk }) => bulk)),
+      bulkKinds: bulkKindsOf(records),
       startBulkJob: theOne(features.map(({ startBulkJob }) => startBulkJob)),
       addTask: theOne(features.map(({ addTask }) => addTask)),
       longWork: merge(features.map(({ longWork }) => longWork)),
@@ -121,6 +126,14 @@ export function joinFeatures(features: readonly Feature[]) {
     },
   }
 }
+
+/** What is done with many of them as a job, by their kind. */
+const bulkKindsOf = (records: Records): Context['bulkKinds'] =>
+  Object.fromEntries(
+    Object.entries(records).flatMap(([kind, record]) =>
+      'bulk' in record && record.bulk ? [[kind, record.bulk.kind]] : [],
+    ),
+  )
 
 /** What of these kinds of record is in exports, and what does not. */
 function exportsOf(records: RecordKinds) {

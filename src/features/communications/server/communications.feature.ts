@@ -10,7 +10,6 @@ import { changeCommunications } from './communications-bulk.ts'
 
 export const communicationsFeature = defineFeature({
   name: 'communications',
-  bulk: { communication: changeCommunications.kind },
   routes: communicationRoutes,
   records: {
     communication: {
@@ -18,6 +17,7 @@ export const communicationsFeature = defineFeature({
       noun: 'Communication',
       address: '/communication/',
       writes: communicationWrites,
+      bulk: changeCommunications,
       exports: [exportList('communications', listCommunications, listCommunicationPage)],
       keepsName: { column: 'formerName', of: ['leadId', 'contactId'] },
     },

@@ -13,7 +13,6 @@ import { dismissals } from './dismissals.table.ts'
 
 export const contactsFeature = defineFeature({
   name: 'contacts',
-  bulk: { contact: changeContacts.kind },
   routes: contactRoutes,
   records: {
     contact: {
@@ -21,6 +20,7 @@ export const contactsFeature = defineFeature({
       noun: 'Contact',
       address: '/contacts/',
       writes: contactWrites,
+      bulk: changeContacts,
       exports: [exportList('contacts', listContacts, listContactPage)],
     },
     dismissal: {

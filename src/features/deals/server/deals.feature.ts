@@ -10,7 +10,6 @@ import { changeDeals } from './deals-bulk.ts'
 
 export const dealsFeature = defineFeature({
   name: 'deals',
-  bulk: { deal: changeDeals.kind },
   routes: dealRoutes,
   records: {
     deal: {
@@ -18,6 +17,7 @@ export const dealsFeature = defineFeature({
       noun: 'Deal',
       address: '/pipeline/',
       writes: dealWrites,
+      bulk: changeDeals,
       exports: [exportList('deals', listDeals, listDealPage)],
     },
   },

@@ -10,7 +10,6 @@ import { changeLeads } from './leads-bulk.ts'
 
 export const leadsFeature = defineFeature({
   name: 'leads',
-  bulk: { lead: changeLeads.kind },
   routes: leadRoutes,
   records: {
     lead: {
@@ -18,6 +17,7 @@ export const leadsFeature = defineFeature({
       noun: 'Lead',
       address: '/leads/',
       writes: leadWrites,
+      bulk: changeLeads,
       exports: [exportList('leads', listLeads, listLeadPage)],
     },
   },

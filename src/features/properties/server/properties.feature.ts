@@ -12,7 +12,6 @@ import { propertyPhotoSeed } from './property-photos.seed.ts'
 
 export const propertiesFeature = defineFeature({
   name: 'properties',
-  bulk: { property: changeProperties.kind },
   routes: propertyRoutes,
   records: {
     property: {
@@ -20,6 +19,7 @@ export const propertiesFeature = defineFeature({
       noun: 'Property',
       address: '/properties/',
       writes: propertyWrites,
+      bulk: changeProperties,
       exports: [exportList('properties', listProperties, listPropertyPage)],
     },
   },

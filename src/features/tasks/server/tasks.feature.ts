@@ -12,7 +12,6 @@ import { changeTasks } from './tasks-bulk.ts'
 
 export const tasksFeature = defineFeature({
   name: 'tasks',
-  bulk: { task: changeTasks.kind },
   routes: taskRoutes,
   records: {
     task: {
@@ -20,6 +19,7 @@ export const tasksFeature = defineFeature({
       noun: 'Task',
       address: '/tasks/',
       writes: taskWrites,
+      bulk: changeTasks,
       exports: [exportList('tasks', listTasks, listTaskPage)],
     },
   },
