@@ -41,7 +41,6 @@ function TaskForEachDialog({ onPick, onClose }: Props) {
       onClose={onClose}
       title={taskForEachTexts.add()}
       description={taskForEachTexts.about()}
-      bodyClass={fieldsStyles.formGrid}
       save={taskForEachTexts.next()}
       saving={taskForEachTexts.next()}
       send={pick}

@@ -57,7 +57,11 @@ type Options<Values> = {
   errorsShown?: (errors: FormErrors, values: Values) => FormErrors
 }
 
-export type ContractForm<Values extends FieldValues, Body> = UseFormReturn<Values, unknown, Body> & FormDraft
+export type ContractForm<Values extends FieldValues, Body> = UseFormReturn<Values, unknown, Body> &
+  FormDraft & {
+    /** Its input has no draft, and a dialog closes without a question. */
+    isSecret: boolean
+  }
 
 /**
  * A form over a contract's schema: validated on submit and from then on with every change; focuses the first invalid field.
@@ -90,7 +94,7 @@ export function useContractForm<S extends Schema, Values extends FieldValues>(
   })
   const handleSubmit: typeof form.handleSubmit = (onValid, onInvalid) =>
     form.handleSubmit((body, event) => submitting(() => onValid(body, event)), onInvalid)
-  return { ...form, handleSubmit, ...kept }
+  return { ...form, handleSubmit, ...kept, isSecret: draft === SECRET }
 }
 
 /**

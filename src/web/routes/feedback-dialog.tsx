@@ -25,7 +25,6 @@ import { type ContractForm, useContractForm } from '#web/platform/form.ts'
 import { shrinkPhoto } from '#web/platform/shrink-photo.ts'
 import { undoAction } from '#web/platform/undo-writes.ts'
 import { toastSaved } from '#web/platform/waiting-words.ts'
-import { kitTexts } from '#web/ui/elements/kit.texts.ts'
 import { Field } from '#web/ui/fields/field.tsx'
 import * as fieldsStyles from '#web/ui/fields/fields.module.css'
 import { FormDialog } from '#web/ui/fields/form-dialog.tsx'
@@ -111,7 +110,6 @@ function Form({ event, lead, property, deal, start, onClose }: Props & { deal: D
       dirty={isFilled}
       note={isFilled && DRAFT_KEPT()}
       save={visitFeedbackTexts.save()}
-      saving={kitTexts.saving()}
       send={save}
       failure={visitFeedbackTexts.stillHere()}
       failureTitle={visitFeedbackTexts.notSaved()}

@@ -49,7 +49,6 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       form={form}
-      dirty={false}
       onClose={onClose}
       title={deleteAccountTexts.ask()}
       description={deleteAccountTexts.goes()}

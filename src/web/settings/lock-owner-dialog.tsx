@@ -26,7 +26,6 @@ export function LockOwnerDialog({ lock, onOwner, onClose }: Props) {
   return (
     <FormDialog
       form={form}
-      dirty={false}
       onClose={onClose}
       title={lockTexts.confirm()}
       description={lockTexts.aboutConfirm()}

@@ -35,13 +35,11 @@ function PinDialog({ onPin, onClose }: { onPin: (pin: string) => Promise<void>; 
   return (
     <FormDialog
       form={form}
-      dirty={false}
       onClose={onClose}
       title={lockTexts.choosePin()}
       description={lockTexts.aboutPin()}
       bodyClass={fieldsStyles.formStack}
       save={lockTexts.savePin()}
-      saving={lockTexts.saving()}
       send={async ({ pin }, close) => {
         await onPin(pin)
         close()

@@ -22,7 +22,6 @@ export const lockTexts = defineTexts('lock', {
   sixDigits: 'Six digits, not all the same.',
   notTheSame: 'The two PINs are not the same.',
   savePin: 'Save PIN',
-  saving: 'Saving…',
   saved: 'This device locks itself now',
   key: 'Finger, face or PIN of the phone',
   aboutKey: 'Unlock Plotline as you unlock your phone.',

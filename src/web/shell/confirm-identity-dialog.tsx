@@ -50,7 +50,6 @@ export function ConfirmIdentityDialog() {
   return (
     <FormDialog
       form={form}
-      dirty={false}
       onClose={() => answerConfirmation(false)}
       title={confirmIdentityTexts.title()}
       description={needsBoth ? confirmIdentityTexts.aboutBoth() : confirmIdentityTexts.about()}

@@ -51,8 +51,6 @@ export function VisitDialog({ about, onClose }: { about: VisitAbout; onClose: ()
         form={form}
         onClose={onClose}
         title={visitTexts.plan()}
-        bodyClass={fieldsStyles.formGrid}
-        save={visitTexts.plan()}
         saving={visitTexts.planning()}
         send={plan}
         failure={visitTexts.notPlanned()}

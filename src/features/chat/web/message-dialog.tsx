@@ -53,7 +53,6 @@ export function MessageDialog({ onClose }: { onClose: () => void }) {
       form={form}
       onClose={onClose}
       title={messageFormTexts.title()}
-      bodyClass={fieldsStyles.formGrid}
       save={messageFormTexts.send()}
       saving={messageFormTexts.sending()}
       icon="send"

@@ -220,7 +220,6 @@ export function ComposeDialog({ onClose, leadId = '', contactId = '', address, a
       onClose={onClose}
       title={emailDraftTexts.title()}
       description={emailDraftTexts.about()}
-      bodyClass={fieldsStyles.formGrid}
       save={emailDraftTexts.openMailApp()}
       saving={emailDraftTexts.logging()}
       icon="mail"

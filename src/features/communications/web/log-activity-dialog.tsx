@@ -6,7 +6,6 @@ import { useTimeZone } from '#web/account/use-time-zone.ts'
 import { type ContractForm, useContractForm } from '#web/platform/form.ts'
 import { toastSaved } from '#web/platform/waiting-words.ts'
 import { Button } from '#web/ui/elements/button.tsx'
-import { kitTexts } from '#web/ui/elements/kit.texts.ts'
 import { Field } from '#web/ui/fields/field.tsx'
 import * as fieldsStyles from '#web/ui/fields/fields.module.css'
 import { FormDialog } from '#web/ui/fields/form-dialog.tsx'
@@ -69,9 +68,6 @@ export function LogActivityDialog({ onClose, onMore }: Props) {
       form={form}
       onClose={onClose}
       title={logActivityTexts.title()}
-      bodyClass={fieldsStyles.formGrid}
-      save={logActivityTexts.title()}
-      saving={kitTexts.saving()}
       send={log}
       failure={communicationWriteTexts.notCreated()}
     >

@@ -28,7 +28,6 @@ export const passkeysPageTexts = defineTexts('passkeys-page', {
   renamePasskey: 'Rename the passkey',
   name: 'Name',
   save: 'Save',
-  saving: 'Saving…',
   notRenamed: 'The passkey could not be renamed. Please try again.',
 
   remove: 'Remove {name}',

@@ -1,6 +1,7 @@
 import { mutate } from '#sync'
 import { useContractForm } from '#web/platform/form.ts'
 import { Field } from '#web/ui/fields/field.tsx'
+import * as fieldsStyles from '#web/ui/fields/fields.module.css'
 import { FormDialog } from '#web/ui/fields/form-dialog.tsx'
 import { Input } from '#web/ui/fields/input.tsx'
 import { type Passkey, passkeyName } from '../passkeys.contract.ts'
@@ -17,8 +18,8 @@ export function RenamePasskey({ passkey: { id, name }, onClose }: Props) {
       form={form}
       onClose={onClose}
       title={passkeysPageTexts.renamePasskey()}
+      bodyClass={fieldsStyles.formStack}
       save={passkeysPageTexts.save()}
-      saving={passkeysPageTexts.saving()}
       send={async (body, close) => {
         await mutate(renamePasskeyMutation, { params: { id }, body })
         close()

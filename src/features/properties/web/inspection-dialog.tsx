@@ -8,7 +8,6 @@ import { type ContractForm, useContractForm } from '#web/platform/form.ts'
 import { shrinkPhoto } from '#web/platform/shrink-photo.ts'
 import { useUploadShare } from '#web/platform/upload.ts'
 import { toastSaved } from '#web/platform/waiting-words.ts'
-import { kitTexts } from '#web/ui/elements/kit.texts.ts'
 import { Field } from '#web/ui/fields/field.tsx'
 import * as fieldsStyles from '#web/ui/fields/fields.module.css'
 import { FormDialog } from '#web/ui/fields/form-dialog.tsx'
@@ -71,12 +70,10 @@ export function InspectionDialog(props: InspectionDialogProps) {
         form={form}
         onClose={onClose}
         title={propertyInspectionTexts.title()}
-        bodyClass={fieldsStyles.formGrid}
         description={property?.title}
         dirty={isFilled}
         note={isSubmitting ? photos.length > 0 && propertyInspectionTexts.sent({ percent }) : isFilled && DRAFT_KEPT()}
         save={propertyInspectionTexts.complete()}
-        saving={kitTexts.saving()}
         send={save}
         failure={propertyInspectionTexts.stillHere()}
         failureTitle={propertyInspectionTexts.notSaved()}

@@ -54,9 +54,7 @@ export function PlaceDialog({ property, onClose }: { property: Property; onClose
       onClose={onClose}
       title={propertyPlaceTexts.title()}
       description={property.title}
-      bodyClass={fieldsStyles.formGrid}
       save={propertyPlaceTexts.save()}
-      saving={propertyPlaceTexts.saving()}
       send={save}
     >
       <Sources form={form} />

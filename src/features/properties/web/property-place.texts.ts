@@ -24,6 +24,5 @@ export const propertyPlaceTexts = defineTexts('property-place', {
     unavailable: 'This device cannot tell its place now. Try again outside, or paste a link.',
   },
   save: 'Save place',
-  saving: 'Saving…',
   at: '{latitude}, {longitude}',
 })

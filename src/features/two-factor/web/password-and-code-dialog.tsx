@@ -1,9 +1,9 @@
 import { SECRET, useContractForm } from '#web/platform/form.ts'
 import { Field } from '#web/ui/fields/field.tsx'
+import * as fieldsStyles from '#web/ui/fields/fields.module.css'
 import { FormDialog } from '#web/ui/fields/form-dialog.tsx'
 import { Input } from '#web/ui/fields/input.tsx'
 import { passwordAndCode } from '../two-factor.contract.ts'
-import * as styles from './two-factor.module.css'
 import { twoFactorPageTexts } from './two-factor-page.texts.ts'
 
 export type ProofProps = {
@@ -23,7 +23,7 @@ export function PasswordAndCodeDialog({ onSubmit, ...dialog }: Props) {
   const form = useContractForm(passwordAndCode, { password: '', code: '' }, { draft: SECRET })
   const { errors } = form.formState
   return (
-    <FormDialog {...dialog} form={form} dirty={false} bodyClass={styles.stack} send={(given) => onSubmit(given)}>
+    <FormDialog {...dialog} form={form} bodyClass={fieldsStyles.formStack} send={(given) => onSubmit(given)}>
       <Field label={twoFactorPageTexts.password()} error={errors.password?.message}>
         <Input {...form.register('password')} type="password" autoComplete="current-password" />
       </Field>

@@ -52,10 +52,10 @@ function PasswordStep({ onKey, onClose }: PasswordProps) {
   return (
     <FormDialog
       form={form}
-      dirty={false}
       onClose={onClose}
       title={twoFactorPageTexts.setUp()}
       description={twoFactorPageTexts.setUpPassword()}
+      bodyClass={fieldsStyles.formStack}
       save={twoFactorPageTexts.continue()}
       saving={twoFactorPageTexts.checking()}
       send={(body) => startSetUp(body, onKey)}
@@ -110,11 +110,10 @@ function CodeStep({ secretKey, onCodes, onClose }: CodeProps) {
   return (
     <FormDialog
       form={form}
-      dirty={false}
       onClose={onClose}
       title={twoFactorPageTexts.setUp()}
       description={usePhone() ? twoFactorPageTexts.add() : twoFactorPageTexts.scan()}
-      bodyClass={styles.stack}
+      bodyClass={fieldsStyles.formStack}
       save={twoFactorPageTexts.switchOn()}
       saving={twoFactorPageTexts.switchingOn()}
       send={async (body) => onCodes((await mutate(enableTwoFactorMutation, { body })).recoveryCodes)}

@@ -5,11 +5,17 @@ import { showFormError } from '#web/platform/show-form-error.ts'
 import { kitTexts } from '../elements/kit.texts.ts'
 import { Dialog, type DialogProps } from '../overlay/dialog.tsx'
 import { DraftNote } from './draft-note.tsx'
+import * as styles from './fields.module.css'
 import { FormFooter, type FormFooterProps } from './form-footer.tsx'
 
-type Props<Values extends FieldValues, Body> = Omit<DialogProps, 'footer' | 'onSubmit'> &
-  Omit<FormFooterProps, 'isBusy'> & {
+type Props<Values extends FieldValues, Body> = Omit<DialogProps, 'title' | 'footer' | 'onSubmit'> &
+  Omit<FormFooterProps, 'save' | 'saving' | 'isBusy'> & {
     form: ContractForm<Values, Body>
+    title: string
+    /** The button: the title unless it has other words. */
+    save?: string
+    /** The button while it is sent: `Saving…` unless something else happens. */
+    saving?: string
     /** Sends the checked input; `close` ends the dialog and its draft. */
     send: (body: Body, close: () => void) => unknown
     /** The message where the server gave no reason, the title of the toast, and the field that is shown in place of another. */
@@ -18,20 +24,22 @@ type Props<Values extends FieldValues, Body> = Omit<DialogProps, 'footer' | 'onS
     homeOf?: (field: string) => string
   }
 
-/** A dialog that is one form. What the server refuses is shown at its fields, or as a toast. */
+/** A dialog that is one form, in two columns unless it has a `bodyClass`. What the server refuses is shown at its fields, or as a toast. */
 export function FormDialog<Values extends FieldValues, Body>({
   form,
   send,
   failure = kitTexts.checkConnection(),
-  failureTitle: title,
+  failureTitle,
   homeOf,
+  title,
   note,
-  save,
-  saving,
+  save = title,
+  saving = kitTexts.saving(),
   variant,
   icon,
   onClose,
-  dirty = form.formState.isDirty,
+  dirty = form.formState.isDirty && !form.isSecret,
+  bodyClass = styles.formGrid,
   children,
   ...dialog
 }: Props<Values, Body>) {
@@ -46,7 +54,7 @@ export function FormDialog<Values extends FieldValues, Body>({
     try {
       await send(body, close)
     } catch (cause) {
-      showFormError(form, cause, failure, { title, homeOf })
+      showFormError(form, cause, failure, { title: failureTitle, homeOf })
       if (!(cause instanceof ApiError)) throw cause
     }
   })
@@ -54,8 +62,10 @@ export function FormDialog<Values extends FieldValues, Body>({
   return (
     <Dialog
       {...dialog}
+      title={title}
       onClose={close}
       dirty={dirty}
+      bodyClass={bodyClass}
       onSubmit={(event) => {
         if (!isSubmitting) void submit(event)
       }}
