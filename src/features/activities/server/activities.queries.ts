@@ -1,7 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { users } from '#features/workspace/server/workspace.table.ts'
 import { activities } from '#server/changes/changes.table.ts'
 import type { Database } from '#server/db/database.ts'
+import { fullNameOf, isLinked } from '#server/db/joins.ts'
 import { listQuery } from '#server/db/list-query.ts'
 import type { Call, Page } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
@@ -25,7 +26,7 @@ export function selectActivities(db: Database) {
       entityType: activities.entityType,
       entityId: activities.entityId,
       userId: activities.userId,
-      userName: sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`,
+      userName: fullNameOf(users),
       leadName: sql<string | null>`${activities.metadata} ->> 'leadName'`,
       kind: sql<Activity['kind']>`${activities.metadata} ->> 'kind'`,
       metadata: activities.metadata,
@@ -33,7 +34,7 @@ export function selectActivities(db: Database) {
       createdAt: activities.createdAt,
     })
     .from(activities)
-    .leftJoin(users, and(eq(users.workspaceId, activities.workspaceId), eq(users.id, activities.userId)))
+    .leftJoin(users, isLinked(users, activities, 'userId'))
 }
 
 const list = listQuery<StoredActivity>({

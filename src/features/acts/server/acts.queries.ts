@@ -1,8 +1,9 @@
-import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt } from 'drizzle-orm'
 import { users } from '#features/workspace/server/workspace.table.ts'
 import { currentTime } from '#server/base/clock.ts'
 import { acts, trash } from '#server/changes/acts.table.ts'
 import type { OpenDatabase } from '#server/db/database.ts'
+import { fullNameOf, isLinked } from '#server/db/joins.ts'
 import { isAtLeast, type Scope } from '#server/session/scope.ts'
 import { type Act, nounOf, type TrashedRecord } from '../acts.contract.ts'
 
@@ -35,10 +36,10 @@ export async function readTrash(scope: Scope): Promise<TrashedRecord[]> {
       name: trash.name,
       deletedAt: trash.deletedAt,
       deletedBy: trash.deletedBy,
-      deletedByName: sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`,
+      deletedByName: fullNameOf(users),
     })
     .from(trash)
-    .leftJoin(users, and(eq(users.workspaceId, trash.workspaceId), eq(users.id, trash.deletedBy)))
+    .leftJoin(users, isLinked(users, trash, 'deletedBy'))
     .where(and(eq(trash.workspaceId, scope.workspaceId), isSeen))
     .orderBy(desc(trash.deletedAt), desc(trash.id))
     .limit(MOST)

@@ -4,6 +4,7 @@ import { deviceName } from '#features/auth/device-name.ts'
 import { users } from '#features/workspace/server/workspace.table.ts'
 import { auditLog } from '#server/changes/changes.table.ts'
 import type { Database } from '#server/db/database.ts'
+import { fullNameOf, isLinked } from '#server/db/joins.ts'
 import type { Call, Page } from '#server/http/serve.ts'
 import { recordList } from '#server/records/record-list.ts'
 import type { Scope } from '#server/session/scope.ts'
@@ -22,11 +23,11 @@ function selectAudit(db: Database) {
       seq: auditLog.seq,
       hash: auditLog.hash,
       userId: auditLog.userId,
-      userName: sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`,
+      userName: fullNameOf(users),
       action: auditLog.action,
       entityType: auditLog.entityType,
       entityId: auditLog.entityId,
-      subject: sql<string | null>`${about.firstName} || ' ' || ${about.lastName}`,
+      subject: fullNameOf(about),
       metadata: shownMetadata,
       address: auditLog.address,
       device: auditLog.device,
@@ -34,8 +35,8 @@ function selectAudit(db: Database) {
       createdAt: auditLog.createdAt,
     })
     .from(auditLog)
-    .leftJoin(users, and(eq(users.workspaceId, auditLog.workspaceId), eq(users.id, auditLog.userId)))
-    .leftJoin(about, and(eq(about.workspaceId, auditLog.workspaceId), eq(about.id, auditLog.entityId)))
+    .leftJoin(users, isLinked(users, auditLog, 'userId'))
+    .leftJoin(about, isLinked(about, auditLog, 'entityId'))
 }
 
 const list = recordList({

@@ -3,6 +3,7 @@ import { emailKey } from '#features/workspace/server/workspace.actions.ts'
 import { users } from '#features/workspace/server/workspace.table.ts'
 import type { Context } from '#server/base/context.ts'
 import { derivedId } from '#server/changes/derived-id.ts'
+import { isLinked } from '#server/db/joins.ts'
 import type { Call } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { secretHash } from '#server/session/secret.ts'
@@ -117,7 +118,7 @@ export async function findResetOwner(context: Context, token: string): Promise<S
   const [row] = await context.database.main
     .select({ workspaceId: users.workspaceId, userId: users.id, role: users.role })
     .from(passwordResets)
-    .innerJoin(users, and(eq(users.workspaceId, passwordResets.workspaceId), eq(users.id, passwordResets.userId)))
+    .innerJoin(users, isLinked(users, passwordResets, 'userId'))
     .where(
       and(
         eq(passwordResets.tokenHash, secretHash(token)),

@@ -5,6 +5,7 @@ import type { User } from '#features/workspace/workspace.contract.ts'
 import { currentTime } from '#server/base/clock.ts'
 import type { Context } from '#server/base/context.ts'
 import { type Tx, transact } from '#server/changes/transact.ts'
+import { isLinked } from '#server/db/joins.ts'
 import { together } from '#server/db/together.ts'
 import type { Call, SessionControl } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
@@ -186,7 +187,7 @@ export async function findSignIn(context: Context, challenge: string, session: S
       passwordDigest: signInChallenges.passwordDigest,
     })
     .from(signInChallenges)
-    .innerJoin(users, and(eq(users.workspaceId, signInChallenges.workspaceId), eq(users.id, signInChallenges.userId)))
+    .innerJoin(users, isLinked(users, signInChallenges, 'userId'))
     .where(
       and(
         eq(signInChallenges.tokenHash, secretHash(challenge)),

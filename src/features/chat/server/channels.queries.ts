@@ -6,6 +6,7 @@ import { properties } from '#features/properties/server/properties.table.ts'
 import { byName } from '#features/workspace/server/workspace.queries.ts'
 import { users } from '#features/workspace/server/workspace.table.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
+import { fullNameOf, isLinked } from '#server/db/joins.ts'
 import { listQuery, searched, searchFilters } from '#server/db/list-query.ts'
 import { preparedByShape } from '#server/db/prepared.ts'
 import { columnsOf } from '#server/db/record-columns.ts'
@@ -34,7 +35,7 @@ const other = alias(channelMembers, 'other')
 const otherUser = alias(users, 'other_user')
 const me = sql`${sql.placeholder('me')}::uuid`
 
-const nameOfOther = sql`${otherUser.firstName} || ' ' || ${otherUser.lastName}`
+const nameOfOther = fullNameOf(otherUser)
 
 const memberCount = sql<number>`(
   select count(*)::int from channel_members place
@@ -53,9 +54,7 @@ const channelColumns = {
   ...columnsOf(channel, teamChannels),
   name: sql<string>`coalesce(${nameOfOther}, ${teamChannels.name})`,
   entityId: sql<string | null>`coalesce(${teamChannels.leadId}, ${teamChannels.dealId}, ${teamChannels.propertyId})`,
-  entityName: sql<
-    string | null
-  >`coalesce(${leads.firstName} || ' ' || ${leads.lastName}, ${deals.title}, ${properties.title})`,
+  entityName: sql<string | null>`coalesce(${fullNameOf(leads)}, ${deals.title}, ${properties.title})`,
   otherId: other.userId,
   memberCount,
   unreadCount,
@@ -76,7 +75,7 @@ function selectChannels(db: Database | Transaction) {
     .from(teamChannels)
     .leftJoin(own, and(ofChannel(own), sql`${own.userId} = ${me}`))
     .leftJoin(other, and(ofChannel(other), eq(teamChannels.type, 'direct'), sql`${other.userId} <> ${me}`))
-    .leftJoin(otherUser, and(eq(otherUser.workspaceId, other.workspaceId), eq(otherUser.id, other.userId)))
+    .leftJoin(otherUser, isLinked(otherUser, other, 'userId'))
     .leftJoin(leads, isIn(leads, teamChannels.leadId))
     .leftJoin(deals, isIn(deals, teamChannels.dealId))
     .leftJoin(properties, isIn(properties, teamChannels.propertyId))

@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { ReadAudience } from '#server/changes/audiences.ts'
+import { isLinked } from '#server/db/joins.ts'
 import { channelMembers, teamChannels, teamMessages } from './chat.table.ts'
 
 const people = sql<string[]>`array_agg(${channelMembers.userId})`
@@ -22,10 +23,7 @@ export const messageAudience: ReadAudience = async ({ workspaceId }, ids, db) =>
   db
     .select({ id: teamMessages.id, people })
     .from(teamMessages)
-    .innerJoin(
-      teamChannels,
-      and(eq(teamChannels.workspaceId, teamMessages.workspaceId), eq(teamChannels.id, teamMessages.channelId)),
-    )
+    .innerJoin(teamChannels, isLinked(teamChannels, teamMessages, 'channelId'))
     .innerJoin(channelMembers, isMember)
     .where(and(eq(teamMessages.workspaceId, workspaceId), inArray(teamMessages.id, ids), teamChannels.isPrivate))
     .groupBy(teamMessages.id)

@@ -2,6 +2,7 @@ import { and, count, eq, sql } from 'drizzle-orm'
 import { isShownInPlace } from '#features/documents/documents.rules.ts'
 import type { Context } from '#server/base/context.ts'
 import type { OpenDatabase } from '#server/db/database.ts'
+import { isLinked } from '#server/db/joins.ts'
 import type { FileWeight } from '#server/files/file-quota.ts'
 import { fileKey } from '#server/files/kept-file.ts'
 import type { FoundObject } from '#server/files/object-route.ts'
@@ -27,10 +28,7 @@ export async function findChatObject(
       channelId: teamMessages.channelId,
     })
     .from(messageFiles)
-    .innerJoin(
-      teamMessages,
-      and(eq(teamMessages.workspaceId, messageFiles.workspaceId), eq(teamMessages.id, messageFiles.messageId)),
-    )
+    .innerJoin(teamMessages, isLinked(teamMessages, messageFiles, 'messageId'))
     .where(and(eq(messageFiles.workspaceId, scope.workspaceId), eq(messageFiles.id, id)))
   if (!file || attachmentUrl(id, file.name) !== `/objects/${path}` || !(await isVisible(scope, file.channelId)))
     return undefined

@@ -2,6 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { addressName } from '#features/documents/documents.rules.ts'
 import { users } from '#features/workspace/server/workspace.table.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
+import { isLinked } from '#server/db/joins.ts'
 import { listQuery, searched, searchFilters } from '#server/db/list-query.ts'
 import { preparedByShape } from '#server/db/prepared.ts'
 import { columnsOf } from '#server/db/record-columns.ts'
@@ -37,7 +38,7 @@ function selectMessages(db: Database | Transaction) {
   return db
     .select({ ...columnsOf(message, teamMessages), user: columnsOf(personRef, users), attachments })
     .from(teamMessages)
-    .leftJoin(users, and(eq(users.workspaceId, teamMessages.workspaceId), eq(users.id, teamMessages.userId)))
+    .leftJoin(users, isLinked(users, teamMessages, 'userId'))
 }
 
 /** The address of a message's file. */
@@ -149,10 +150,7 @@ export function listFiles(db: Transaction, scope: Scope, of: { messageId: string
   return db
     .select({ id: messageFiles.id, fileType: messageFiles.fileType })
     .from(messageFiles)
-    .innerJoin(
-      teamMessages,
-      and(eq(teamMessages.workspaceId, messageFiles.workspaceId), eq(teamMessages.id, messageFiles.messageId)),
-    )
+    .innerJoin(teamMessages, isLinked(teamMessages, messageFiles, 'messageId'))
     .where(
       and(
         eq(messageFiles.workspaceId, scope.workspaceId),

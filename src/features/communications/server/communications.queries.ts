@@ -5,6 +5,7 @@ import { leads } from '#features/leads/server/leads.table.ts'
 import { users } from '#features/workspace/server/workspace.table.ts'
 import { countKinds } from '#server/changes/count-rows.ts'
 import type { Database } from '#server/db/database.ts'
+import { fullNameOf, isLinked } from '#server/db/joins.ts'
 import { allWords } from '#server/db/list-query.ts'
 import { columnsOf } from '#server/db/record-columns.ts'
 import type { Call, Page } from '#server/http/serve.ts'
@@ -29,17 +30,14 @@ export function selectCommunications(db: Database) {
       ...communicationColumns,
       contactName: sql<
         string | null
-      >`coalesce(${contacts.firstName} || ' ' || ${contacts.lastName}, ${leads.firstName} || ' ' || ${leads.lastName}, ${communications.formerName})`,
+      >`coalesce(${fullNameOf(contacts)}, ${fullNameOf(leads)}, ${communications.formerName})`,
       contactEmail: sql<string | null>`case when ${contacts.id} is null then ${leads.email} else ${contacts.email} end`,
-      userName: sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`,
+      userName: fullNameOf(users),
     })
     .from(communications)
-    .leftJoin(
-      contacts,
-      and(eq(contacts.workspaceId, communications.workspaceId), eq(contacts.id, communications.contactId)),
-    )
-    .leftJoin(leads, and(eq(leads.workspaceId, communications.workspaceId), eq(leads.id, communications.leadId)))
-    .leftJoin(users, and(eq(users.workspaceId, communications.workspaceId), eq(users.id, communications.userId)))
+    .leftJoin(contacts, isLinked(contacts, communications, 'contactId'))
+    .leftJoin(leads, isLinked(leads, communications, 'leadId'))
+    .leftJoin(users, isLinked(users, communications, 'userId'))
 }
 
 /** The communications of a page, by a query of their ids, so that only their names are joined. */
@@ -52,8 +50,8 @@ function among(ids: SQLWrapper): SQL | undefined {
 
 const contains = (text: SQLWrapper, pattern: SQL) => sql`${text} like ${pattern}`
 
-function nameAndAddress({ firstName, lastName, email }: typeof leads | typeof contacts): SQL {
-  return sql`plotline_fold(${firstName} || ' ' || ${lastName} || ' ' || coalesce(${email}, ''))`
+function nameAndAddress(person: typeof leads | typeof contacts): SQL {
+  return sql`plotline_fold(${fullNameOf(person)} || ' ' || coalesce(${person.email}, ''))`
 }
 
 /** People whose name or email contains the text. Their search text contains both and has an index, so it is compared first. */

@@ -1,9 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { leads } from '#features/leads/server/leads.table.ts'
 import { properties } from '#features/properties/server/properties.table.ts'
 import { users } from '#features/workspace/server/workspace.table.ts'
 import { countRows, readTallies } from '#server/changes/count-rows.ts'
 import type { Database } from '#server/db/database.ts'
+import { fullNameOf, isLinked } from '#server/db/joins.ts'
 import { columnsOf } from '#server/db/record-columns.ts'
 import { recordList } from '#server/records/record-list.ts'
 import { recordReads } from '#server/records/record-reads.ts'
@@ -15,9 +16,9 @@ import { deals } from './deals.table.ts'
 const dealColumns = columnsOf(deal, deals)
 const dealFields = {
   ...dealColumns,
-  leadName: sql<string | null>`${leads.firstName} || ' ' || ${leads.lastName}`,
+  leadName: fullNameOf(leads),
   propertyTitle: properties.title,
-  assignedToName: sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`,
+  assignedToName: fullNameOf(users),
 }
 
 /** Deals with the names of lead, property and owner; the caller adds the conditions, the company among them. */
@@ -25,9 +26,9 @@ export function selectDeals(db: Database, fields = dealFields) {
   return db
     .select(fields)
     .from(deals)
-    .leftJoin(leads, and(eq(leads.workspaceId, deals.workspaceId), eq(leads.id, deals.leadId)))
-    .leftJoin(properties, and(eq(properties.workspaceId, deals.workspaceId), eq(properties.id, deals.propertyId)))
-    .leftJoin(users, and(eq(users.workspaceId, deals.workspaceId), eq(users.id, deals.assignedTo)))
+    .leftJoin(leads, isLinked(leads, deals, 'leadId'))
+    .leftJoin(properties, isLinked(properties, deals, 'propertyId'))
+    .leftJoin(users, isLinked(users, deals, 'assignedTo'))
 }
 
 const tierCases = TIERS.map(

@@ -6,6 +6,7 @@ import { users, workspaces } from '#features/workspace/server/workspace.table.ts
 import type { Context } from '#server/base/context.ts'
 import { countKinds } from '#server/changes/count-rows.ts'
 import type { Database, OpenDatabase } from '#server/db/database.ts'
+import { fullNameOf, isLinked } from '#server/db/joins.ts'
 import { notEnded } from '#server/db/not-ended.ts'
 import { columnsOf } from '#server/db/record-columns.ts'
 import { exportById } from '#server/exports/export-parts.ts'
@@ -58,10 +59,10 @@ export function selectDocuments(db: Database) {
       leadName: said(wholeName, leads, 'lead_id').as('lead_name'),
       dealTitle: said(title, deals, 'deal_id').as('deal_title'),
       propertyTitle: said(title, properties, 'property_id').as('property_title'),
-      uploadedByName: sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`.as('uploaded_by_name'),
+      uploadedByName: fullNameOf(users).as('uploaded_by_name'),
     })
     .from(documents)
-    .leftJoin(users, and(eq(users.workspaceId, documents.workspaceId), eq(users.id, documents.uploadedBy)))
+    .leftJoin(users, isLinked(users, documents, 'uploadedBy'))
 }
 
 const list = recordList({
@@ -121,11 +122,8 @@ export async function findByShareToken({ database }: Context, token: string) {
     })
     .from(documentShares)
     .innerJoin(workspaces, eq(workspaces.id, documentShares.workspaceId))
-    .innerJoin(
-      documents,
-      and(eq(documents.workspaceId, documentShares.workspaceId), eq(documents.id, documentShares.documentId)),
-    )
-    .leftJoin(leads, and(eq(leads.workspaceId, documents.workspaceId), eq(leads.id, documents.leadId)))
+    .innerJoin(documents, isLinked(documents, documentShares, 'documentId'))
+    .leftJoin(leads, isLinked(leads, documents, 'leadId'))
     .where(eq(documentShares.tokenHash, hash))
   return !row || row.policy.publicLinks === false || hasEnded(row.expiresAt) ? undefined : row
 }

@@ -13,6 +13,7 @@ import { tasks } from '#features/tasks/server/tasks.table.ts'
 import { users, workspaces } from '#features/workspace/server/workspace.table.ts'
 import { activities } from '#server/changes/changes.table.ts'
 import type { Tx } from '#server/changes/transact.ts'
+import { fullNameOf } from '#server/db/joins.ts'
 import type { Text } from '#shared/texts.ts'
 import { exportPageTexts } from './export-page.texts.ts'
 
@@ -84,7 +85,7 @@ function isAbout(ids: string[]): SQL | undefined {
 
 async function namesOfMembers({ db, scope }: Tx): Promise<Map<unknown, string>> {
   const rows = await db
-    .select({ id: users.id, name: sql<string>`${users.firstName} || ' ' || ${users.lastName}` })
+    .select({ id: users.id, name: fullNameOf<string>(users) })
     .from(users)
     .where(eq(users.workspaceId, scope.workspaceId))
   return new Map(rows.map(({ id, name }) => [id, name]))

@@ -5,6 +5,7 @@ import { currentTime } from '#server/base/clock.ts'
 import type { Context } from '#server/base/context.ts'
 import { readLanguageOf } from '#server/changes/languages.ts'
 import { type AuditEntry, type Recorded, type Tx, transact } from '#server/changes/transact.ts'
+import { isLinked } from '#server/db/joins.ts'
 import type { ExportProgress, WrittenExport } from '#server/exports/write-export.ts'
 import type { Call } from '#server/http/serve.ts'
 import { deadSince, queueLongWork } from '#server/jobs/long-work.ts'
@@ -151,7 +152,7 @@ export async function claimExport(
   const [found] = await main
     .select({ role: users.role, attempts: dataExports.attempts })
     .from(dataExports)
-    .innerJoin(users, and(eq(users.workspaceId, dataExports.workspaceId), eq(users.id, dataExports.userId)))
+    .innerJoin(users, isLinked(users, dataExports, 'userId'))
     .where(isIt)
   if (!found) return undefined
   const [claimed] = await main

@@ -1,6 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm'
 import { users } from '#features/workspace/server/workspace.table.ts'
 import type { Database } from '#server/db/database.ts'
+import { fullNameOf, isLinked } from '#server/db/joins.ts'
 import { columnsOf } from '#server/db/record-columns.ts'
 import { recordList } from '#server/records/record-list.ts'
 import { recordReads } from '#server/records/record-reads.ts'
@@ -11,9 +11,9 @@ const columns = columnsOf(inspection, inspections)
 
 export function selectInspections(db: Database) {
   return db
-    .select({ ...columns, inspectorName: sql<string | null>`${users.firstName} || ' ' || ${users.lastName}` })
+    .select({ ...columns, inspectorName: fullNameOf(users) })
     .from(inspections)
-    .leftJoin(users, and(eq(users.workspaceId, inspections.workspaceId), eq(users.id, inspections.inspectorId)))
+    .leftJoin(users, isLinked(users, inspections, 'inspectorId'))
 }
 
 /** A page of inspections, newest first. */

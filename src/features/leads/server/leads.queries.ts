@@ -3,6 +3,7 @@ import type { SelectedFields } from 'drizzle-orm/pg-core'
 import type { Property } from '#features/properties/properties.contract.ts'
 import { users } from '#features/workspace/server/workspace.table.ts'
 import type { Database } from '#server/db/database.ts'
+import { fullNameOf, isLinked } from '#server/db/joins.ts'
 import { columnsOf } from '#server/db/record-columns.ts'
 import { keptBy, recordList } from '#server/records/record-list.ts'
 import { recordReads } from '#server/records/record-reads.ts'
@@ -14,13 +15,13 @@ import { leads } from './leads.table.ts'
 
 /** The fields that a lead itself has. */
 export const leadColumns = columnsOf(lead, leads)
-const shown = { ...leadColumns, assignedToName: sql<string | null>`${users.firstName} || ' ' || ${users.lastName}` }
+const shown = { ...leadColumns, assignedToName: fullNameOf(users) }
 
 function selectLeads<Fields extends SelectedFields>(db: Database, fields: Fields) {
   return db
     .select(fields)
     .from(leads)
-    .leftJoin(users, and(eq(users.workspaceId, leads.workspaceId), eq(users.id, leads.assignedTo)))
+    .leftJoin(users, isLinked(users, leads, 'assignedTo'))
 }
 
 /** A page of leads, newest first unless sorted. `sort=priority` starts with hot. */

@@ -7,6 +7,7 @@ import { properties } from '#features/properties/server/properties.table.ts'
 import { users, workspaces } from '#features/workspace/server/workspace.table.ts'
 import type { Context } from '#server/base/context.ts'
 import type { Database } from '#server/db/database.ts'
+import { fullNameOf, isLinked } from '#server/db/joins.ts'
 import { notEnded } from '#server/db/not-ended.ts'
 import { columnsOf } from '#server/db/record-columns.ts'
 import { exportById } from '#server/exports/export-parts.ts'
@@ -29,12 +30,12 @@ function selectLinks(db: Database) {
   return db
     .select({
       ...columns,
-      leadName: sql<string | null>`${leads.firstName} || ' ' || ${leads.lastName}`.as('lead_name'),
-      createdByName: sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`.as('created_by_name'),
+      leadName: fullNameOf(leads).as('lead_name'),
+      createdByName: fullNameOf(users).as('created_by_name'),
     })
     .from(listingLinks)
-    .leftJoin(leads, and(eq(leads.workspaceId, listingLinks.workspaceId), eq(leads.id, listingLinks.leadId)))
-    .leftJoin(users, and(eq(users.workspaceId, listingLinks.workspaceId), eq(users.id, listingLinks.createdBy)))
+    .leftJoin(leads, isLinked(leads, listingLinks, 'leadId'))
+    .leftJoin(users, isLinked(users, listingLinks, 'createdBy'))
 }
 
 export const listingLinkReads = recordReads({
@@ -114,12 +115,9 @@ export async function findByListingToken({ database }: Context, token: string) {
     })
     .from(listingLinks)
     .innerJoin(workspaces, eq(workspaces.id, listingLinks.workspaceId))
-    .leftJoin(
-      properties,
-      and(eq(properties.workspaceId, listingLinks.workspaceId), eq(properties.id, listingLinks.propertyId)),
-    )
-    .leftJoin(leads, and(eq(leads.workspaceId, listingLinks.workspaceId), eq(leads.id, listingLinks.leadId)))
-    .leftJoin(maker, and(eq(maker.workspaceId, listingLinks.workspaceId), eq(maker.id, listingLinks.createdBy)))
+    .leftJoin(properties, isLinked(properties, listingLinks, 'propertyId'))
+    .leftJoin(leads, isLinked(leads, listingLinks, 'leadId'))
+    .leftJoin(maker, isLinked(maker, listingLinks, 'createdBy'))
     .leftJoin(keeper, and(eq(keeper.workspaceId, listingLinks.workspaceId), eq(keeper.id, properties.assignedAgent)))
     .where(eq(listingLinks.tokenHash, hash))
   if (!row || row.policy.publicLinks === false || hasEnded(row.expiresAt)) return undefined

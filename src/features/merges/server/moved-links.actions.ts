@@ -3,6 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { activities, notifications } from '#server/changes/changes.table.ts'
 import type { RecordLink } from '#server/changes/records.ts'
 import type { Tx } from '#server/changes/transact.ts'
+import { fullNameOf } from '#server/db/joins.ts'
 import type { EntityType } from '#shared/entities.ts'
 import type { MergeTrace } from './merges.table.ts'
 
@@ -116,7 +117,7 @@ async function namesOf(tx: Tx, link: RecordLink, ids: string[]): Promise<Stayed[
   const { columns, workspaceId, id } = columnsOf(link)
   const { title, name, subject, propertyAddress, firstName, lastName } = columns
   const said = title ?? name ?? subject ?? propertyAddress
-  const full = firstName && lastName ? sql`${firstName} || ' ' || ${lastName}` : said
+  const full = firstName && lastName ? fullNameOf({ firstName, lastName }) : said
   const rows = await tx.db
     .select({ id: sql<string>`${id}`, name: full ? sql<string | null>`${full}` : sql<null>`null` })
     .from(link.table as PgTable)

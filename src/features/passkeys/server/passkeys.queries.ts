@@ -2,6 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import { users } from '#features/workspace/server/workspace.table.ts'
 import type { Context } from '#server/base/context.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
+import { isLinked } from '#server/db/joins.ts'
 import type { Scope } from '#server/session/scope.ts'
 import type { Passkey } from '../passkeys.contract.ts'
 import { passkeys } from './passkeys.table.ts'
@@ -61,7 +62,7 @@ export async function findPasskey(context: Context, credentialId: string) {
       secondFactors: users.secondFactors,
     })
     .from(passkeys)
-    .innerJoin(users, and(eq(users.workspaceId, passkeys.workspaceId), eq(users.id, passkeys.userId)))
+    .innerJoin(users, isLinked(users, passkeys, 'userId'))
     .where(eq(passkeys.credentialId, credentialId))
   return row && { ...row, context }
 }

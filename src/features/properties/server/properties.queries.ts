@@ -1,6 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { users } from '#features/workspace/server/workspace.table.ts'
 import type { Database } from '#server/db/database.ts'
+import { fullNameOf, isLinked } from '#server/db/joins.ts'
 import { columnsOf } from '#server/db/record-columns.ts'
 import { keptBy, recordList } from '#server/records/record-list.ts'
 import { recordReads } from '#server/records/record-reads.ts'
@@ -17,10 +18,10 @@ function selectProperties(db: Database) {
   return db
     .select({
       ...propertyColumns,
-      assignedAgentName: sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`,
+      assignedAgentName: fullNameOf(users),
     })
     .from(properties)
-    .leftJoin(users, and(eq(users.workspaceId, properties.workspaceId), eq(users.id, properties.assignedAgent)))
+    .leftJoin(users, isLinked(users, properties, 'assignedAgent'))
 }
 
 /** A page of properties, newest first unless sorted. */

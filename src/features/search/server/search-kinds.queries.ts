@@ -13,6 +13,7 @@ import { leads } from '#features/leads/server/leads.table.ts'
 import { properties } from '#features/properties/server/properties.table.ts'
 import { tasks } from '#features/tasks/server/tasks.table.ts'
 import type { TaskStatus } from '#features/tasks/tasks.contract.ts'
+import { fullNameOf } from '#server/db/joins.ts'
 import { formatNaira } from '#shared/money.ts'
 import { shownPhone } from '#shared/phone.ts'
 import type { Text } from '#shared/texts.ts'
@@ -42,8 +43,6 @@ export type SearchKind = {
 const joined = (parts: (string | null | undefined)[]) => parts.filter(Boolean).join(' · ')
 const phoneOf = (phone: string | null | undefined, number: string | null | undefined) =>
   phone && shownPhone(phone, number ?? null)
-const nameOf = ({ firstName, lastName }: { firstName: Column; lastName: Column }) =>
-  sql<string>`${firstName} || ' ' || ${lastName}`
 
 /** An instant as ISO 8601. */
 const instantText = (column: Column) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
@@ -61,7 +60,7 @@ export const SEARCHED_KINDS: readonly SearchKind[] = [
     group: 'leads',
     table: leads,
     person: leads,
-    title: nameOf(leads),
+    title: fullNameOf<string>(leads),
     parts: sql`array[${leads.phone}, ${leads.phoneNumber}, ${leads.email}]`,
     subtitle: ([phone, number, email]) => joined([phoneOf(phone, number), email]),
   },
@@ -69,7 +68,7 @@ export const SEARCHED_KINDS: readonly SearchKind[] = [
     group: 'contacts',
     table: contacts,
     person: contacts,
-    title: nameOf(contacts),
+    title: fullNameOf<string>(contacts),
     parts: sql`array[${contacts.company}, ${contacts.phone}, ${contacts.phoneNumber}, ${contacts.email}]`,
     subtitle: ([company, phone, number, email]) =>
       joined([company, phoneOf(phone, number), email].filter(Boolean).slice(0, 2)),

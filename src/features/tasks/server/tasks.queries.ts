@@ -7,6 +7,7 @@ import { users } from '#features/workspace/server/workspace.table.ts'
 import { currentTime } from '#server/base/clock.ts'
 import { countRows, readTallies } from '#server/changes/count-rows.ts'
 import type { Database } from '#server/db/database.ts'
+import { fullNameOf, isLinked } from '#server/db/joins.ts'
 import { preparedOnce, runNamed } from '#server/db/prepared.ts'
 import { columnsOf } from '#server/db/record-columns.ts'
 import type { Call, Page } from '#server/http/serve.ts'
@@ -38,15 +39,15 @@ function selectTasks(db: Database) {
   return db
     .select({
       ...taskColumns,
-      assignedToName: sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`,
-      leadName: sql<string | null>`${leads.firstName} || ' ' || ${leads.lastName}`,
+      assignedToName: fullNameOf(users),
+      leadName: fullNameOf(leads),
       contactName,
       dealTitle: deals.title,
     })
     .from(tasks)
-    .leftJoin(users, and(eq(users.workspaceId, tasks.workspaceId), eq(users.id, tasks.assignedTo)))
-    .leftJoin(leads, and(eq(leads.workspaceId, tasks.workspaceId), eq(leads.id, tasks.leadId)))
-    .leftJoin(deals, and(eq(deals.workspaceId, tasks.workspaceId), eq(deals.id, tasks.dealId)))
+    .leftJoin(users, isLinked(users, tasks, 'assignedTo'))
+    .leftJoin(leads, isLinked(leads, tasks, 'leadId'))
+    .leftJoin(deals, isLinked(deals, tasks, 'dealId'))
 }
 
 /** What is due before this instant and is not completed. */

@@ -4,6 +4,7 @@ import { lockWorkspace, requireSameRole } from '#features/workspace/server/works
 import { users } from '#features/workspace/server/workspace.table.ts'
 import { currentTime } from '#server/base/clock.ts'
 import { type Tx, transact } from '#server/changes/transact.ts'
+import { isLinked } from '#server/db/joins.ts'
 import type { Call } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { newSecret, secretHash } from '#server/session/secret.ts'
@@ -94,7 +95,7 @@ export async function keepSecondFactor({
   const [row] = await context.database.main
     .select({ workspaceId: users.workspaceId, userId: users.id, role: users.role })
     .from(factorResets)
-    .innerJoin(users, and(eq(users.workspaceId, factorResets.workspaceId), eq(users.id, factorResets.userId)))
+    .innerJoin(users, isLinked(users, factorResets, 'userId'))
     .where(
       and(eq(factorResets.tokenHash, secretHash(body.token)), gt(factorResets.endsAt, currentTime().toISOString())),
     )

@@ -1,10 +1,11 @@
-import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { users } from '#features/workspace/server/workspace.table.ts'
 import { currentTime } from '#server/base/clock.ts'
 import type { Context } from '#server/base/context.ts'
 import type { Tx } from '#server/changes/transact.ts'
 import type { Database } from '#server/db/database.ts'
+import { fullNameOf, isLinked } from '#server/db/joins.ts'
 import { isRecord } from '#server/records/record-writes.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { unauthorized } from '#shared/errors.ts'
@@ -14,7 +15,7 @@ import { factorResets, recoveryCodes } from './two-factor.table.ts'
 const requester = alias(users, 'requester')
 const resetColumns = {
   userId: factorResets.userId,
-  requestedBy: sql<string>`${requester.firstName} || ' ' || ${requester.lastName}`,
+  requestedBy: fullNameOf<string>(requester),
   takesEffectAt: factorResets.takesEffectAt,
   endsAt: factorResets.endsAt,
 }
@@ -24,10 +25,7 @@ export async function listResets({ workspaceId }: Scope, db: Database, userId?: 
   return db
     .select(resetColumns)
     .from(factorResets)
-    .innerJoin(
-      requester,
-      and(eq(requester.workspaceId, factorResets.workspaceId), eq(requester.id, factorResets.requestedBy)),
-    )
+    .innerJoin(requester, isLinked(requester, factorResets, 'requestedBy'))
     .where(
       and(
         eq(factorResets.workspaceId, workspaceId),
@@ -42,7 +40,7 @@ export async function findFactors(scope: Scope, userId: string, db: Database) {
   const [row] = await db
     .select({
       email: users.email,
-      name: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
+      name: fullNameOf<string>(users),
       isActive: users.isActive,
       methods: users.secondFactors,
     })

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import type { getInvite } from '#features/auth/auth.contract.ts'
 import type { Context } from '#server/base/context.ts'
+import { fullNameOf, isLinked } from '#server/db/joins.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { secretHash } from '#server/session/secret.ts'
 import type { AnswerOf } from '#shared/endpoint.ts'
@@ -63,11 +64,11 @@ export async function describeInvite({ database }: Context, token: string): Prom
       email: invites.email,
       role: invites.role,
       workspaceName: workspaces.name,
-      invitedBy: sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`,
+      invitedBy: fullNameOf(users),
     })
     .from(invites)
     .innerJoin(workspaces, eq(workspaces.id, invites.workspaceId))
-    .leftJoin(users, and(eq(users.workspaceId, invites.workspaceId), eq(users.id, invites.invitedBy)))
+    .leftJoin(users, isLinked(users, invites, 'invitedBy'))
     .where(isUsableBy(token))
   if (!row) throw gone(workspaceRefusalTexts.inviteSpent)
   return { ...row, invitedBy: row.invitedBy ?? row.workspaceName }

@@ -4,6 +4,7 @@ import type { CompanyPolicy } from '#features/policy/policy.contract.ts'
 import { STANDARD } from '#features/policy/policy.rules.ts'
 import type { Context } from '#server/base/context.ts'
 import type { Database, OpenDatabase, Transaction } from '#server/db/database.ts'
+import { fullNameOf } from '#server/db/joins.ts'
 import { weighFiles } from '#server/files/file-quota.ts'
 import { keysOfPicture } from '#server/files/pictures.ts'
 import type { Call } from '#server/http/serve.ts'
@@ -97,7 +98,7 @@ export async function readPolicy(scope: Of, db?: Database | Transaction): Promis
 }
 
 /** In the order of lists, where Ṣadé is behind Suleiman and before Tunde. */
-export const byName = sql`plotline_order(${users.firstName} || ' ' || ${users.lastName}) collate "C"`
+export const byName = sql`plotline_order(${fullNameOf(users)}) collate "C"`
 
 /** All members with their account fields, by name. */
 export async function listAccounts(scope: Scope): Promise<User[]> {
@@ -124,7 +125,7 @@ export async function listTeamMembers(scope: Scope, { query }: Call<typeof listT
         query.active ? eq(users.isActive, true) : undefined,
         query.ids ? inArray(users.id, query.ids) : undefined,
         ...searchWords(query.search ?? '').map(
-          (word) => sql`plotline_fold(${users.firstName} || ' ' || ${users.lastName}) like ${likePattern(word)}`,
+          (word) => sql`plotline_fold(${fullNameOf(users)}) like ${likePattern(word)}`,
         ),
       ),
     )
@@ -134,7 +135,7 @@ export async function listTeamMembers(scope: Scope, { query }: Call<typeof listT
 /** A member whose account is switched on, with the full name. */
 async function findActiveMember(scope: Scope, userId: string, db: Database) {
   const [row] = await db
-    .select({ id: users.id, name: sql<string>`${users.firstName} || ' ' || ${users.lastName}` })
+    .select({ id: users.id, name: fullNameOf<string>(users) })
     .from(users)
     .where(and(eq(users.workspaceId, scope.workspaceId), eq(users.id, userId), eq(users.isActive, true)))
   return row
