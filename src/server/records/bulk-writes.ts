@@ -54,6 +54,16 @@ export function fieldBody<Shape extends z.ZodMiniType>(
   throw invalid({ field: 'value', message: result.error.issues[0]?.message ?? '' })
 }
 
+/** The acts that change one field each, by the call that changes a record of this shape. */
+export const fieldSteps =
+  <Shape extends z.ZodMiniType, One extends { params: { id: string }; body: z.output<Shape> }>(
+    shape: Shape,
+    update: (scope: Scope, call: One) => Promise<unknown>,
+  ) =>
+  (field: keyof z.output<Shape> & string) =>
+  (scope: Scope, id: string, value: unknown): Promise<unknown> =>
+    update(scope, { params: { id }, body: fieldBody(scope, shape, field, value) } as One)
+
 type Tagged = { tags: string[] }
 
 /** The acts by which a tag is given and taken, each record locked before its tags are read. */

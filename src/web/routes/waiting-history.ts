@@ -7,7 +7,7 @@ import { changeWords } from '#features/leads/leads.rules.ts'
 import { leadSource } from '#features/leads/web/use-leads.ts'
 import { inspectionSource } from '#features/properties/web/use-inspections.ts'
 import { taskSource } from '#features/tasks/web/use-tasks.ts'
-import type { TimelineOwner } from '#features/timeline/timeline.contract.ts'
+import type { TimelineEntry, TimelineKind, TimelineOwner } from '#features/timeline/timeline.contract.ts'
 import { historyTexts } from '#features/timeline/web/history.texts.ts'
 import type { WaitingLine } from '#features/timeline/web/waiting-lines.ts'
 import { hasBody } from '#shared/merge-record.ts'
@@ -47,34 +47,26 @@ function activityOf({ id, at, occurredAt = at, about }: OutboxEntry, type: Activ
 
 /** What is added, as the entry of its kind. */
 function addedLine(entry: OutboxEntry, owner: Owner): WaitingLine | undefined {
-  const { about } = entry
-  const recordId = about.id
-  switch (about.entity) {
-    case 'communication': {
-      const item = communicationSource.store.shown.get(recordId)
-      if (!item || !isLinked(item, owner)) return undefined
-      return { kind: 'communication', recordId, entry: { kind: 'communication', at: item.occurredAt, item } }
-    }
-    case 'event': {
-      const item = eventSource.store.shown.get(recordId)
-      if (!item || !isLinked(item, owner)) return undefined
-      return { kind: 'event', recordId, entry: { kind: 'event', at: item.occurredAt, item } }
-    }
-    case 'inspection': {
-      const item = inspectionSource.store.shown.get(recordId)
-      if (!item || !isLinked(item, owner)) return undefined
-      return { kind: 'inspection', recordId, entry: { kind: 'inspection', at: item.occurredAt, item } }
-    }
-    case 'deal': {
-      const item = dealSource.store.shown.get(recordId)
-      if (!item || !isLinked(item, owner)) return undefined
-      return { kind: 'deal', recordId, entry: { kind: 'deal', at: item.occurredAt, item } }
-    }
-    case 'task': {
-      const item = taskSource.store.shown.get(recordId)
-      if (!item || !isLinked(item, owner)) return undefined
-      return { kind: 'task', recordId, entry: activityOf(entry, 'task_created', historyTexts.taskAdded(item)) }
-    }
+  const { entity, id: recordId } = entry.about
+  function lineOf<Row extends Links>(
+    kind: TimelineKind,
+    { store }: { store: { shown: ReadonlyMap<string, Row> } },
+    entryOf: (item: Row) => TimelineEntry,
+  ): WaitingLine | undefined {
+    const item = store.shown.get(recordId)
+    return item && isLinked(item, owner) ? { kind, recordId, entry: entryOf(item) } : undefined
+  }
+  switch (entity) {
+    case 'communication':
+      return lineOf(entity, communicationSource, (item) => ({ kind: entity, at: item.occurredAt, item }))
+    case 'event':
+      return lineOf(entity, eventSource, (item) => ({ kind: entity, at: item.occurredAt, item }))
+    case 'inspection':
+      return lineOf(entity, inspectionSource, (item) => ({ kind: entity, at: item.occurredAt, item }))
+    case 'deal':
+      return lineOf(entity, dealSource, (item) => ({ kind: entity, at: item.occurredAt, item }))
+    case 'task':
+      return lineOf(entity, taskSource, (item) => activityOf(entry, 'task_created', historyTexts.taskAdded(item)))
   }
   return undefined
 }

@@ -1,4 +1,4 @@
-import { asCall, bulkWrites, fieldBody, tagSteps } from '#server/records/bulk-writes.ts'
+import { bulkWrites, fieldSteps, tagSteps } from '#server/records/bulk-writes.ts'
 import { contactChanges } from '../contacts.contract.ts'
 import { deleteContact, updateContact } from './contacts.actions.ts'
 import { listContactPage, lockContact } from './contacts.queries.ts'
@@ -8,9 +8,7 @@ export const changeContacts = bulkWrites({
   entity: 'contact',
   page: listContactPage,
   acts: {
-    ...tagSteps(lockContact, (scope, id, tags) =>
-      updateContact(scope, asCall({ params: { id }, body: fieldBody(scope, contactChanges, 'tags', tags) })),
-    ),
+    ...tagSteps(lockContact, fieldSteps(contactChanges, updateContact)('tags')),
     delete: (scope, id) => deleteContact(scope, { params: { id } }),
   },
 })

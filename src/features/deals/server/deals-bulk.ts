@@ -1,4 +1,4 @@
-import { asCall, bulkWrites, fieldBody } from '#server/records/bulk-writes.ts'
+import { asCall, bulkWrites, fieldBody, fieldSteps } from '#server/records/bulk-writes.ts'
 import { dealChanges } from '../deals.contract.ts'
 import { deleteDeal, moveDeal, updateDeal } from './deals.actions.ts'
 import { listDealPage, lockDeal } from './deals.queries.ts'
@@ -9,8 +9,7 @@ export const changeDeals = bulkWrites({
   page: listDealPage,
   task: { linkOf: (dealId) => ({ dealId }), lock: lockDeal },
   acts: {
-    assign: (scope, id, value) =>
-      updateDeal(scope, asCall({ params: { id }, body: fieldBody(scope, dealChanges, 'assignedTo', value) })),
+    assign: fieldSteps(dealChanges, updateDeal)('assignedTo'),
     stage: (scope, dealId, value) => {
       const { stage = 'new' } = fieldBody(scope, dealChanges, 'stage', value)
       return moveDeal(scope, asCall({ params: { dealId }, body: { stage } }))

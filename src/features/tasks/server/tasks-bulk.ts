@@ -1,12 +1,9 @@
-import { asCall, bulkWrites, fieldBody, type Step } from '#server/records/bulk-writes.ts'
+import { bulkWrites, fieldSteps } from '#server/records/bulk-writes.ts'
 import { taskChanges } from '../tasks.contract.ts'
 import { deleteTask, updateTask } from './tasks.actions.ts'
 import { listTaskPage } from './tasks.queries.ts'
 
-const change =
-  (field: 'assignedTo' | 'status'): Step =>
-  (scope, id, value) =>
-    updateTask(scope, asCall({ params: { id }, body: fieldBody(scope, taskChanges, field, value) }))
+const change = fieldSteps(taskChanges, updateTask)
 
 /** Many tasks at once. */
 export const changeTasks = bulkWrites({
