@@ -1,6 +1,6 @@
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { recordKeys, users } from '#features/workspace/server/workspace.table.ts'
-import { instant, tenantKey, tenantLink } from '#server/db/columns.ts'
+import { deletedWithOwner, recordKeys } from '#features/workspace/server/workspace.table.ts'
+import { instant, tenantKey } from '#server/db/columns.ts'
 import type { BulkWhat } from '#server/records/bulk-jobs.ts'
 import type { BulkEntity, Owed } from '#server/records/bulk-notes.ts'
 import type { UndoEntity } from '../acts.contract.ts'
@@ -38,7 +38,7 @@ export const bulkJobs = pgTable(
   },
   (table) => [
     ...recordKeys('bulk_jobs', table),
-    tenantLink('bulk_jobs_user_fk', [table.workspaceId, table.userId], users).onDelete('cascade'),
+    deletedWithOwner('bulk_jobs', table),
     index('bulk_jobs_newest').on(table.workspaceId, table.userId, table.createdAt.desc(), table.id.desc()),
   ],
 )

@@ -1,6 +1,6 @@
 import { index, json, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { users } from '#features/workspace/server/workspace.table.ts'
-import { instant, tenantKey, tenantLink } from '#server/db/columns.ts'
+import { deletedWithOwner, ownerKey } from '#features/workspace/server/workspace.table.ts'
+import { instant, tenantKey } from '#server/db/columns.ts'
 
 /** What is kept of a session as JSON; sessions of before the optional parts have none of them. */
 export type SessionFacts = {
@@ -24,15 +24,14 @@ export const sessions = pgTable(
   'sessions',
   {
     sid: text().primaryKey(),
-    workspaceId: uuid().notNull(),
-    userId: uuid().notNull(),
+    ...ownerKey(),
     sess: json().$type<SessionFacts>().notNull(),
     expire: instant().notNull(),
   },
   (table) => [
     index('sessions_expire').on(table.expire),
     index('sessions_user').on(table.workspaceId, table.userId),
-    tenantLink('sessions_user_fk', [table.workspaceId, table.userId], users).onDelete('cascade'),
+    deletedWithOwner('sessions', table),
   ],
 )
 
@@ -59,7 +58,7 @@ export const pushSubscriptions = pgTable(
     uniqueIndex('push_subscriptions_session').on(table.sid),
     uniqueIndex('push_subscriptions_endpoint').on(table.endpoint),
     index('push_subscriptions_user').on(table.workspaceId, table.userId),
-    tenantLink('push_subscriptions_user_fk', [table.workspaceId, table.userId], users).onDelete('cascade'),
+    deletedWithOwner('push_subscriptions', table),
   ],
 )
 
@@ -79,7 +78,7 @@ export const passwordResets = pgTable(
   (table) => [
     primaryKey({ columns: [table.workspaceId, table.id] }),
     uniqueIndex('password_resets_token').on(table.tokenHash),
-    tenantLink('password_resets_user_fk', [table.workspaceId, table.userId], users).onDelete('cascade'),
+    deletedWithOwner('password_resets', table),
   ],
 )
 
@@ -91,8 +90,7 @@ export const signInChallenges = pgTable(
   'sign_in_challenges',
   {
     tokenHash: text().primaryKey(),
-    workspaceId: uuid().notNull(),
-    userId: uuid().notNull(),
+    ...ownerKey(),
     deviceHash: text().notNull(),
     /** The SHA-256 of the stored hash of the password that was right. */
     passwordDigest: text().notNull(),
@@ -101,6 +99,6 @@ export const signInChallenges = pgTable(
   (table) => [
     index('sign_in_challenges_user').on(table.workspaceId, table.userId),
     index('sign_in_challenges_oldest').on(table.createdAt),
-    tenantLink('sign_in_challenges_user_fk', [table.workspaceId, table.userId], users).onDelete('cascade'),
+    deletedWithOwner('sign_in_challenges', table),
   ],
 )

@@ -4,7 +4,7 @@ import { deals } from '#features/deals/server/deals.table.ts'
 import type { FileType } from '#features/documents/documents.contract.ts'
 import { leads } from '#features/leads/server/leads.table.ts'
 import { properties } from '#features/properties/server/properties.table.ts'
-import { recordKeys, users } from '#features/workspace/server/workspace.table.ts'
+import { deletedWithOwner, recordKeys, users } from '#features/workspace/server/workspace.table.ts'
 import { editable, instant, occurred, searchIndex, tenantKey, tenantLink } from '#server/db/columns.ts'
 import type { PresenceStatus } from '#shared/realtime.ts'
 import type { ChannelType, MemberRole, MessageType } from '../chat.contract.ts'
@@ -127,6 +127,6 @@ export const presenceStatus = pgTable(
   (table) => [
     primaryKey({ columns: [table.workspaceId, table.id] }),
     uniqueIndex('presence_status_user').on(table.workspaceId, table.userId),
-    tenantLink('presence_status_user_fk', [table.workspaceId, table.userId], users).onDelete('cascade'),
+    deletedWithOwner('presence_status', table),
   ],
 )

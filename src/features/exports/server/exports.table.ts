@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { recordKeys, users } from '#features/workspace/server/workspace.table.ts'
-import { instant, tenantKey, tenantLink } from '#server/db/columns.ts'
+import { deletedWithOwner, recordKeys } from '#features/workspace/server/workspace.table.ts'
+import { instant, tenantKey } from '#server/db/columns.ts'
 import type { ExportProgress, WrittenExport } from '#server/exports/write-export.ts'
 import type { ExportState } from '../exports.contract.ts'
 
@@ -28,7 +28,7 @@ export const dataExports = pgTable(
   },
   (table) => [
     ...recordKeys('data_exports', table),
-    tenantLink('data_exports_user_fk', [table.workspaceId, table.userId], users).onDelete('cascade'),
+    deletedWithOwner('data_exports', table),
     uniqueIndex('data_exports_under_way')
       .on(table.workspaceId, table.userId)
       .where(sql`state in ('waiting', 'running')`),

@@ -1,6 +1,6 @@
 import { bigint, boolean, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { users } from '#features/workspace/server/workspace.table.ts'
-import { instant, tenantKey, tenantLink } from '#server/db/columns.ts'
+import { deletedWithOwner } from '#features/workspace/server/workspace.table.ts'
+import { instant, tenantKey } from '#server/db/columns.ts'
 
 /** Passkeys: the public halves of keys that devices keep, so nobody signs in with what stands here. */
 export const passkeys = pgTable(
@@ -26,7 +26,7 @@ export const passkeys = pgTable(
     primaryKey({ columns: [table.workspaceId, table.id] }),
     uniqueIndex('passkeys_credential').on(table.credentialId),
     index('passkeys_user').on(table.workspaceId, table.userId),
-    tenantLink('passkeys_user_fk', [table.workspaceId, table.userId], users).onDelete('cascade'),
+    deletedWithOwner('passkeys', table),
   ],
 )
 

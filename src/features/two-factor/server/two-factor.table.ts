@@ -1,13 +1,12 @@
 import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { users } from '#features/workspace/server/workspace.table.ts'
+import { deletedWithOwner, ownerKey, users } from '#features/workspace/server/workspace.table.ts'
 import { instant, tenantLink } from '#server/db/columns.ts'
 
 /** The keys of authenticator apps. A sign-in needs only a key that a code confirmed. */
 export const authenticators = pgTable(
   'authenticators',
   {
-    workspaceId: uuid().notNull(),
-    userId: uuid().notNull(),
+    ...ownerKey(),
     /** Base32, as the app has it: the server makes the same codes of it (docs/decisions/035-two-factor.md). */
     secret: text().notNull(),
     confirmedAt: instant(),
@@ -15,24 +14,20 @@ export const authenticators = pgTable(
     lastStep: integer().notNull().default(0),
     createdAt: instant().notNull(),
   },
-  (table) => [
-    primaryKey({ columns: [table.workspaceId, table.userId] }),
-    tenantLink('authenticators_user_fk', [table.workspaceId, table.userId], users).onDelete('cascade'),
-  ],
+  (table) => [primaryKey({ columns: [table.workspaceId, table.userId] }), deletedWithOwner('authenticators', table)],
 )
 
 /** The recovery codes that are left, by their SHA-256: of 120 random bits nobody finds one by trying. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
-    workspaceId: uuid().notNull(),
-    userId: uuid().notNull(),
+    ...ownerKey(),
     codeHash: text().notNull(),
     createdAt: instant().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.workspaceId, table.userId, table.codeHash] }),
-    tenantLink('recovery_codes_user_fk', [table.workspaceId, table.userId], users).onDelete('cascade'),
+    deletedWithOwner('recovery_codes', table),
   ],
 )
 
@@ -40,8 +35,7 @@ export const recoveryCodes = pgTable(
 export const factorResets = pgTable(
   'factor_resets',
   {
-    workspaceId: uuid().notNull(),
-    userId: uuid().notNull(),
+    ...ownerKey(),
     requestedBy: uuid().notNull(),
     /** Of the link in the member's mail, which stops it. */
     tokenHash: text().notNull(),
@@ -53,7 +47,7 @@ export const factorResets = pgTable(
     primaryKey({ columns: [table.workspaceId, table.userId] }),
     uniqueIndex('factor_resets_token').on(table.tokenHash),
     index('factor_resets_by').on(table.workspaceId, table.requestedBy),
-    tenantLink('factor_resets_user_fk', [table.workspaceId, table.userId], users).onDelete('cascade'),
+    deletedWithOwner('factor_resets', table),
     tenantLink('factor_resets_by_fk', [table.workspaceId, table.requestedBy], users).onDelete('cascade'),
   ],
 )

@@ -121,3 +121,10 @@ export const invites = pgTable(
     index('invites_open').on(table.workspaceId, table.createdAt.desc()),
   ],
 )
+
+/** The columns of rows that a person owns. */
+export const ownerKey = () => ({ workspaceId: uuid().notNull(), userId: uuid().notNull() })
+
+/** The key by which rows are deleted with the person who owns them. */
+export const deletedWithOwner = (name: string, table: Record<'workspaceId' | 'userId', AnyPgColumn>) =>
+  tenantLink(`${name}_user_fk`, [table.workspaceId, table.userId], users).onDelete('cascade')
