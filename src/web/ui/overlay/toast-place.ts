@@ -5,6 +5,8 @@ export type InUse = { box: Box; weight: number }
 /** Where a toast may stand, the best first: in the corner, beside it on the other side, under the top bar. */
 const PLACES = ['corner', 'start', 'top'] as const
 const CONTROLS = 'a[href], button, input, textarea, select, [contenteditable], [role="option"]'
+/** They say what is open: in a panel that fills the screen there may be no button in its head. */
+const HEADINGS = 'h1, h2'
 /** Elements that a toast should not cover. */
 const KEPT_CLEAR = '[data-keep-clear]'
 /** The part of a page that a person works in when the focus is in it. */
@@ -29,7 +31,7 @@ function underKeyboard(): InUse[] {
   return [{ box: { left: 0, right: innerWidth, top, bottom: innerHeight }, weight: 100 }]
 }
 
-/** What is in use: the focused control, what asks to be kept clear, and the rest of the dialog or part around the focus. */
+/** What is in use: the focused control, what asks to be kept clear, and headings and controls of the dialog or part around the focus. */
 function controlsInUse(toasts: Element): InUse[] {
   const focused = document.activeElement
   const dialogs = [...document.querySelectorAll(DIALOGS)].filter((one) => one.getClientRects().length > 0)
@@ -44,6 +46,7 @@ function controlsInUse(toasts: Element): InUse[] {
     ...weigh(document.querySelectorAll(KEPT_CLEAR), 10),
     ...weigh([...(dialogs.at(-1)?.querySelectorAll(FIELDS) ?? [])].slice(0, 1), 10),
     ...underKeyboard(),
+    ...weigh(part?.querySelectorAll(HEADINGS) ?? [], 10),
     ...weigh(part?.querySelectorAll(CONTROLS) ?? [], 1),
   ]
 }
