@@ -64,7 +64,7 @@ test('without a network too: it waits in the history of the contact, and arrives
   ])
 })
 
-test('a contact that was a lead has the tasks of both by their due dates, each once [TASK-37]', async ({
+test('a contact that was a lead, and that lead, have the tasks of both by their due dates, each once and with its record [TASK-37]', async ({
   page,
   admin,
 }) => {
@@ -77,9 +77,16 @@ test('a contact that was a lead has the tasks of both by their due dates, each o
     ['Third', 3, { leadId, contactId }],
   ] as const)
     await ask(admin.request, 'POST', '/api/tasks', { title, dueDate: `2099-05-0${day}T09:00:00Z`, ...links })
-  await page.goto(`/contacts/${contactId}?list=contacts`)
   const tasks = dialog(page, 'Amarachi Duru').getByRole('region', { name: 'Tasks' })
-  await expect(tasks.getByRole('listitem')).toContainText(['First', 'Second', 'Third'])
+  const items = tasks.getByRole('listitem')
+  await page.goto(`/contacts/${contactId}?list=contacts`)
+  await expect(items).toContainText(['First', 'Second', 'Third'])
+  await expect(items.filter({ hasText: 'Task of the lead' })).toContainText(['Second'])
+  await page.goto(`/leads/${leadId}`)
+  await expect(items).toContainText(['First', 'Second', 'Third'])
+  await expect(items.filter({ hasText: 'Task of the contact' })).toContainText(['First'])
+  await ask(admin.request, 'POST', '/api/tasks', { title: 'Fourth', dueDate: '2099-05-04T09:00:00Z', contactId })
+  await expect(items).toContainText(['First', 'Second', 'Third', 'Fourth'])
 })
 
 test('a task is added to a contact, which is below one press of the form [TASK-37]', async ({ page, admin }) => {

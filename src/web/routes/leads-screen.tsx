@@ -8,8 +8,8 @@ import type { ScreenProps } from '#web/platform/feature.ts'
 import { kitTexts } from '#web/ui/elements/kit.texts.ts'
 import { lazyPart } from '#web/ui/loading/lazy-part.ts'
 import { toast } from '#web/ui/overlay/toast-store.ts'
-import { Related } from '#web/ui/record/related.tsx'
 import { leadsRouteTexts } from './leads-route.texts.ts'
+import { RelatedOfLead } from './related-of-lead.tsx'
 
 const MergeWith = lazyPart(async () => ({ default: (await import('#web/settings/merge-with.tsx')).MergeWith }))
 const MergeLead: LeadSlots['Merge'] = (props) => <MergeWith noun="leads" {...props} />
@@ -20,7 +20,7 @@ const MINE: LeadsSearch = { assignedTo: 'me' }
 export function leadSlots(onGo: (path: string) => void): LeadSlots {
   const openContact = (id: string) => onGo(`/contacts/${id}`)
   return {
-    related: (leadId) => <Related of="lead" id={leadId} onGo={onGo} />,
+    related: (lead) => <RelatedOfLead lead={lead} onGo={onGo} />,
     client: (leadId) => <ContactOfLead leadId={leadId} onOpen={openContact} />,
     onConverted: ({ contact, deal }) => {
       const isNow = deal ? leadsRouteTexts.isClientWithDeal : leadsRouteTexts.isClient

@@ -49,7 +49,7 @@ function Sections({ lead, slots }: { lead: Lead; slots: LeadSlots }) {
   return (
     <>
       <LeadFacts key={lead.id} lead={lead} />
-      {slots.related(lead.id)}
+      {slots.related(lead)}
     </>
   )
 }

@@ -20,7 +20,7 @@ import { leadSource, leadWrites } from './use-leads.ts'
 /** The parts of other features on the screen of the leads. */
 export type LeadSlots = {
   /** The sections of other features in the panel, such as deals and history. */
-  related: (leadId: string) => ReactNode
+  related: (lead: Lead) => ReactNode
   /** The contact that the lead was converted into. */
   client: (leadId: string) => ReactNode
   onConverted: (made: Conversion) => void

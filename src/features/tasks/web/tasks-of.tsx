@@ -18,16 +18,22 @@ import { type Today, useToday } from './use-today.ts'
 
 const TaskDialog = lazyPart(async () => ({ default: (await import('./task-dialog.tsx')).TaskDialog }))
 
-type ItemProps = { task: Task; today: Today; timeZone: string | undefined; onOpen: () => void }
+type ItemProps = {
+  task: Task
+  from: string | undefined
+  today: Today
+  timeZone: string | undefined
+  onOpen: () => void
+}
 
-function Item({ task, today, timeZone, onOpen }: ItemProps) {
+function Item({ task, from, today, timeZone, onOpen }: ItemProps) {
   const { when, more, isLate } = dueText(task, today.now, timeZone)
   return (
     <RelatedRow
       name={task.title}
       detail={
         <span className={isLate ? styles.late : undefined}>
-          {[when, more, task.assignedToName].filter(Boolean).join(' · ')}
+          {[when, more, task.assignedToName, from].filter(Boolean).join(' · ')}
         </span>
       }
       onOpen={onOpen}
@@ -42,20 +48,29 @@ type Props = Pick<RelatedProps, 'onGo'> & {
   of: Of
   /** Tasks of the same person under another record, by due date. */
   more?: Rows<Task>
+  /** Whether a task is that of the other record alone, and of which one. */
+  fromOther?: (task: Task) => string | undefined
 }
 
-/** What is still to be done for a lead, a contact with the lead that it was or a deal, and the way to add to it. */
-export function TasksOf({ of, id, leadId, onGo }: RelatedProps) {
-  if (of === 'contact' && leadId) return <TasksOfBoth contactId={id} leadId={leadId} onGo={onGo} />
+/** What is still to be done for a lead with the contact that it became, a contact with the lead that it was or a deal, and the way to add to it. */
+export function TasksOf({ of, id, leadId, contactId, onGo }: RelatedProps) {
+  if (of === 'contact' && leadId) return <TasksOfBoth opened="contact" contactId={id} leadId={leadId} onGo={onGo} />
+  if (of === 'lead' && contactId) return <TasksOfBoth opened="lead" contactId={contactId} leadId={id} onGo={onGo} />
   return (
     <Tasks of={of === 'deal' ? { dealId: id } : of === 'contact' ? { contactId: id } : { leadId: id }} onGo={onGo} />
   )
 }
 
-/** Those of a contact that was a lead: a new one is the lead's, as the follow-up of a call is. */
-function TasksOfBoth({ contactId, leadId, onGo }: Pick<RelatedProps, 'onGo'> & { contactId: string; leadId: string }) {
+type BothProps = Pick<RelatedProps, 'onGo'> & { opened: 'lead' | 'contact'; contactId: string; leadId: string }
+
+/** Those of a contact and the lead that it was: a new one is the lead's, as the follow-up of a call is. */
+function TasksOfBoth({ opened, contactId, leadId, onGo }: BothProps) {
   const more = useRows(taskSource, { contactId, sort: 'dueDate' })
-  return <Tasks of={{ leadId }} more={more} onGo={onGo} />
+  const fromOther = (task: Task) => {
+    if (opened === 'lead') return task.leadId === leadId ? undefined : relatedTasksTexts.ofContact()
+    return task.contactId === contactId ? undefined : relatedTasksTexts.ofLead()
+  }
+  return <Tasks of={{ leadId }} more={more} fromOther={fromOther} onGo={onGo} />
 }
 
 /** Two lists as one, by due date; a task of both stands once. */
@@ -73,7 +88,7 @@ function joined(some: Rows<Task>, more: Rows<Task> | undefined): Pick<Rows<Task>
   }
 }
 
-function Tasks({ of, more, onGo }: Props) {
+function Tasks({ of, more, fromOther, onGo }: Props) {
   const timeZone = useTimeZone()
   const today = useToday(timeZone)
   const { rows, status, retry } = joined(useRows(taskSource, { ...of, sort: 'dueDate' }), more)
@@ -91,7 +106,12 @@ function Tasks({ of, more, onGo }: Props) {
     >
       <RelatedList texts={relatedTasksTexts.list} rows={{ status, retry }} nothing={taskWordTexts.nothingToDo()}>
         {open.map((task) => (
-          <Item key={task.id} task={task} today={today} timeZone={timeZone} onOpen={() => onGo(`/tasks/${task.id}`)} />
+          <Item
+            key={task.id}
+            {...{ task, today, timeZone }}
+            from={fromOther?.(task)}
+            onOpen={() => onGo(`/tasks/${task.id}`)}
+          />
         ))}
       </RelatedList>
     </RelatedSection>
