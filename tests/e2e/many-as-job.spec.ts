@@ -30,12 +30,22 @@ test('more than one call changes are assigned by a job that continues while othe
   const asked = page.getByRole('alertdialog', { name: new RegExp(`^Assign ${COUNT} to`) })
   await expect(asked).toContainText(`${COUNT} will change.`, { timeout: 60_000 })
   await expect(asked).toContainText('It goes on when you leave this screen.')
+  const other = await page.context().newPage()
+  await other.addInitScript(() => {
+    document.hasFocus = () => false
+  })
+  await openLive(other, '/contacts')
   await asked.getByRole('button', { name: 'Assign' }).click()
   await expect(bar(page)).toBeHidden()
   // Another screen shows how far it is, and what became of it.
   await page.getByRole('link', { name: 'Tasks', exact: true }).click()
   await expect(page).toHaveURL(/\/tasks/)
+  const progress = other.getByText(/^Assigning: /)
+  await expect(progress).toBeVisible()
   await expect(toast(page)).toContainText(`${COUNT} assigned`, { timeout: 60_000 })
+  // A tab that nobody looks at follows it without a message.
+  await expect(progress).toBeHidden()
+  await expect(toast(other)).toHaveCount(0)
   expect(await countOf(admin, agent.user.id)).toBe(COUNT)
   await toast(page).getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText(/^Undoing: [\d,]+ of 620$/)).toBeVisible()

@@ -1,4 +1,5 @@
 import { log } from '#web/platform/logger.ts'
+import { inOneTab, isLookedAt, shareLook } from '#web/platform/one-tab.ts'
 import type { Notification as Shown } from '../notifications.contract.ts'
 import { openNotification } from './notification-source.ts'
 import { hasPush } from './push-device.ts'
@@ -8,10 +9,6 @@ export type DesktopPermission = NotificationPermission | 'unsupported'
 
 /** Remembers on this device that the question was put. */
 const ASKED = 'plotline-desktop-asked'
-/** Held by every tab that is looked at, so that the others keep quiet. */
-const LOOKED_AT = 'plotline-looked-at'
-/** A notification reaches all tabs of a browser within this time, ms. */
-const REACH_MS = 10_000
 
 /** Whether this browser shows notifications of ours outside of the page. */
 export function desktopPermission(): DesktopPermission {
@@ -37,34 +34,9 @@ function isFirstTime(): boolean {
   }
 }
 
-const isLookedAt = () => document.visibilityState === 'visible' && document.hasFocus()
-
-/** Tells the other tabs of this browser while this one is looked at. */
-function shareLook(): () => void {
-  let release: (() => void) | undefined
-  function follow() {
-    if (isLookedAt() === Boolean(release)) return
-    release?.()
-    release = undefined
-    if (!isLookedAt()) return
-    const isOver = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    void navigator.locks.request(LOOKED_AT, { mode: 'shared' }, () => isOver)
-  }
-  const kinds = ['focus', 'blur', 'visibilitychange', 'pageshow'] as const
-  for (const kind of kinds) addEventListener(kind, follow, true)
-  follow()
-  return () => {
-    for (const kind of kinds) removeEventListener(kind, follow, true)
-    release?.()
-  }
-}
-
 /** Asks once whether notifications may be shown on the desktop, and keeps the tabs of this browser in step; starts push messages too. */
 export async function startDesktopNotices(onGo: (address: string) => void): Promise<() => void> {
   const stopPush = startPush(onGo)
-  if (desktopPermission() === 'unsupported') return stopPush
   const stopLook = shareLook()
   if (desktopPermission() === 'default' && isFirstTime())
     askForDesktop().catch((cause) => log('The question about desktop notifications failed', cause))
@@ -94,11 +66,5 @@ export async function showOnDesktop(notice: Shown, onGo: (address: string) => vo
   if (desktopPermission() !== 'granted' || isLookedAt()) return
   // It comes as a push message too, which opens the page that is there.
   if (await hasPush()) return
-  const { held = [] } = await navigator.locks.query()
-  if (held.some(({ name }) => name === LOOKED_AT)) return
-  await navigator.locks.request(`plotline-notice-${notice.id}`, { ifAvailable: true }, async (lock) => {
-    if (!lock) return
-    show(notice, onGo)
-    await new Promise((resolve) => setTimeout(resolve, REACH_MS))
-  })
+  await inOneTab(`plotline-notice-${notice.id}`, () => show(notice, onGo))
 }
