@@ -77,3 +77,23 @@ test('an administrator sees what waits, why it was not sent and what was, and ha
   await expect(theirs.getByRole('link', { name: 'Security & Privacy' })).toBeVisible()
   await expect(theirs.getByRole('heading', { name: 'Background jobs' })).toHaveCount(0)
 })
+
+test('beyond the first two hundred jobs the list follows changes too', async ({ page, admin }) => {
+  const tasks: { id: string; title: string }[] = []
+  for (let at = 0; at < 220; at++) {
+    const dueDate = new Date(Date.UTC(2099, 0, 1) + at * 86_400_000).toISOString()
+    const task = { title: `Task ${at}.`, dueDate, assignedTo: admin.user.id }
+    tasks.push(await ask(admin.request, 'POST', '/api/tasks', task))
+  }
+  await page.goto('/settings/jobs')
+  const jobs = page.getByRole('region', { name: 'Background jobs' })
+  const last = jobs.getByRole('listitem').filter({ hasText: 'Task 219.' })
+  await expect(async () => {
+    await jobs.getByRole('button', { name: 'Show more' }).click({ timeout: 1000 })
+    await expect(last).not.toHaveCount(0, { timeout: 500 })
+  }).toPass()
+  await ask(admin.request, 'DELETE', `/api/tasks/${tasks.at(-1)?.id}`)
+  await jobs.getByRole('button', { name: 'Look again' }).click()
+  await expect(last).toHaveCount(0)
+  await expect(jobs.getByRole('listitem').filter({ hasText: 'Task 218.' })).not.toHaveCount(0)
+})

@@ -71,7 +71,7 @@ function JobList({ state, jobs, onLook }: JobListProps) {
 export function JobsSection() {
   const [state, setState] = useState<JobState>('waiting')
   const { data: counts, status, retry } = useAnswer(getJobCounts, {})
-  const jobs = useAnswerPages(listJobs, { query: { state } }, ({ id }) => id)
+  const jobs = useAnswerPages(listJobs, { query: { state } }, ({ id }) => id, 'anywhere')
   function look() {
     retry()
     jobs.retry()
