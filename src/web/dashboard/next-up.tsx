@@ -4,10 +4,11 @@ import { EVENT_LOOKS } from '#features/calendar/web/event-labels.ts'
 import type { Deal } from '#features/deals/deals.contract.ts'
 import { STAGE_LABELS } from '#features/deals/deals.rules.ts'
 import type { Lead } from '#features/leads/leads.contract.ts'
-import { callLink, leadName, waitingTime, whatsAppLink } from '#features/leads/web/lead-text.ts'
+import { callLink, waitingTime, whatsAppLink } from '#features/leads/web/lead-text.ts'
 import { dateTexts } from '#shared/dates.texts.ts'
 import { daysSince } from '#shared/dates.ts'
 import { directionsTo } from '#shared/directions.ts'
+import { fullName } from '#shared/full-name.ts'
 import { reachTexts } from '#shared/reach.texts.ts'
 import { show } from '#shared/texts.ts'
 import { formatTime } from '#shared/wall-time.ts'
@@ -90,7 +91,7 @@ function LeadWay({ lead, id, ways, look, label, children }: WayProps) {
 }
 
 function LeadCell({ lead, now }: { lead: Lead; now: number }) {
-  const name = leadName(lead)
+  const name = fullName(lead)
   const waits = waitingTime(lead.occurredAt, now)
   const actions = (
     <>

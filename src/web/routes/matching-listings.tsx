@@ -1,11 +1,11 @@
 import { type ReactNode, Suspense, useState } from 'react'
 import type { Lead } from '#features/leads/leads.contract.ts'
-import { leadName } from '#features/leads/web/lead-text.ts'
 import { budgetText, lookingForPhrase } from '#features/leads/web/lead-wish.ts'
 import { leadSource } from '#features/leads/web/use-leads.ts'
 import { listSeekers } from '#features/listing-links/listing-links.contract.ts'
 import type { Property } from '#features/properties/properties.contract.ts'
 import { type PropertyFilter, propertySource } from '#features/properties/web/use-properties.ts'
+import { fullName } from '#shared/full-name.ts'
 import { useAnswer, useRow, useRows } from '#sync/react'
 import type { RelatedProps } from '#web/platform/feature.ts'
 import { useAmounts } from '#web/platform/shown-money.ts'
@@ -34,7 +34,7 @@ function Sheet(props: Pair & { onClose: () => void }) {
 function Send({ property: { title }, lead, onPress }: Pair & { onPress: () => void }) {
   return (
     <span>
-      <Button icon="send" aria-label={sendListingTexts.sendTo({ title, name: leadName(lead) })} onClick={onPress}>
+      <Button icon="send" aria-label={sendListingTexts.sendTo({ title, name: fullName(lead) })} onClick={onPress}>
         {sendListingTexts.send()}
       </Button>
     </span>
@@ -118,7 +118,7 @@ export function SeekersOfListing({ property, onGo }: SeekersProps) {
         {leads.slice(0, isWhole ? undefined : SHOWN).map((lead) => (
           <RelatedRow
             key={lead.id}
-            name={leadName(lead)}
+            name={fullName(lead)}
             detail={[lookingForPhrase(lead), budgetText(lead)].filter(Boolean).join(' · ')}
             onOpen={() => onGo(`/leads/${lead.id}`)}
             after={<Send property={property} lead={lead} onPress={() => setChosen(lead)} />}

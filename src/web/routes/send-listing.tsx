@@ -1,11 +1,12 @@
 import { useRef, useState } from 'react'
 import type { Lead } from '#features/leads/leads.contract.ts'
 import { LeadPicker } from '#features/leads/web/lead-picker.tsx'
-import { internationalDigits, leadName, whatsAppLink } from '#features/leads/web/lead-text.ts'
+import { internationalDigits, whatsAppLink } from '#features/leads/web/lead-text.ts'
 import { leadSource } from '#features/leads/web/use-leads.ts'
 import type { SendingWay } from '#features/listing-links/listing-links.contract.ts'
 import type { Property } from '#features/properties/properties.contract.ts'
 import { PropertyFace } from '#features/properties/web/picture.tsx'
+import { fullName } from '#shared/full-name.ts'
 import { newId } from '#shared/ids.ts'
 import { formatNairaExact } from '#shared/money.ts'
 import { whatsAppAddress } from '#shared/whats-app.ts'
@@ -45,7 +46,7 @@ export function SendListing({ property, lead: given, onClose }: Props) {
   const files = useListingPhotos(property.images)
   const text = listingMessage(property, made?.url, lead)
   const { told, opened } = useLog({ property, lead, linkId: made?.id, onUse: link.use })
-  const title = given ? sendListingTexts.titleFor({ name: leadName(given) }) : sendListingTexts.title()
+  const title = given ? sendListingTexts.titleFor({ name: fullName(given) }) : sendListingTexts.title()
   const ways = { text, files, lead, isReady: link.state.status !== 'making', title: property.title }
   return (
     <Dialog
@@ -96,7 +97,7 @@ function useLog({ property, lead, linkId, onUse }: Logged) {
     const once = `${way} ${lead?.id}`
     if (!lead || done.current.has(once)) return
     done.current.add(once)
-    const name = leadName(lead)
+    const name = fullName(lead)
     const body = { propertyId: property.id, leadId: lead.id, linkId: linkId ?? null, way }
     try {
       await mutate(logSentListingMutation, { key: newId(), body })
@@ -135,7 +136,7 @@ function Notes({ lead, photos }: { lead: Lead | undefined; photos: number }) {
   const me = useMe()
   const notes = [
     photos > 0 && 'share' in navigator && sendListingTexts.photosReady({ count: photos }),
-    lead && !whatsAppLink(lead) && sendListingTexts.noWhatsApp({ name: leadName(lead) }),
+    lead && !whatsAppLink(lead) && sendListingTexts.noWhatsApp({ name: fullName(lead) }),
   ].filter(Boolean)
   return (
     <>

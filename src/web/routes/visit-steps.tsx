@@ -4,11 +4,11 @@ import { checkInWords } from '#features/calendar/check-in.rules.ts'
 import { checkIn, setStatus } from '#features/calendar/web/use-events.ts'
 import type { Lead } from '#features/leads/leads.contract.ts'
 import { leadKit } from '#features/leads/web/lead-record.ts'
-import { leadName } from '#features/leads/web/lead-text.ts'
 import { leadSource } from '#features/leads/web/use-leads.ts'
 import type { Property } from '#features/properties/properties.contract.ts'
 import { propertySource } from '#features/properties/web/use-properties.ts'
 import { directionsTo } from '#shared/directions.ts'
+import { fullName } from '#shared/full-name.ts'
 import { inLanguage } from '#shared/texts.ts'
 import { formatTime } from '#shared/wall-time.ts'
 import { useRow } from '#sync/react'
@@ -45,7 +45,7 @@ export function VisitSteps({ event }: { event: CalendarEvent }) {
   return (
     <div className="stack">
       {property?.landmark && <p className="muted">{property.landmark}</p>}
-      <div className={styles.steps} {...(lead && contactLinkData('lead', lead.id, leadName(lead)))}>
+      <div className={styles.steps} {...(lead && contactLinkData('lead', lead.id, fullName(lead)))}>
         {lead && <Reach lead={lead} property={property} event={event} />}
         {maps && (
           <a className={elementsStyles.button} href={maps} target="_blank" rel="noreferrer">

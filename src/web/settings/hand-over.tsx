@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { memberWrites } from '#features/workspace/web/workspace-mutations.ts'
 import { listMembers, type User } from '#features/workspace/workspace.contract.ts'
+import { fullName } from '#shared/full-name.ts'
 import { useAnswer } from '#sync/react'
 import { Link } from '#web/platform/router/link.tsx'
 import { saveRecord } from '#web/record-form/save-record.ts'
@@ -13,8 +14,6 @@ import { Select } from '#web/ui/fields/select.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { toast } from '#web/ui/overlay/toast-store.ts'
 import { deleteAccountTexts } from './delete-account.texts.ts'
-
-const nameOf = ({ firstName, lastName }: User) => `${firstName} ${lastName}`
 
 /** The colleagues whose accounts are on, for an admin; undefined for others, and while nobody has answered. */
 function useColleagues(): readonly User[] | undefined {
@@ -61,7 +60,7 @@ export function HandOver({ onClose, onDone }: { onClose: () => void; onDone: () 
     setBusy(true)
     const notSaved = deleteAccountTexts.notAssigned()
     if (await saveRecord(memberWrites, member, { role: 'admin' }, { notSaved })) {
-      toast({ title: deleteAccountTexts.assigned({ name: nameOf(member) }), tone: 'success' })
+      toast({ title: deleteAccountTexts.assigned({ name: fullName(member) }), tone: 'success' })
       onDone()
     }
     setBusy(false)
@@ -83,7 +82,7 @@ export function HandOver({ onClose, onDone }: { onClose: () => void; onDone: () 
       >
         <Select
           placeholder={deleteAccountTexts.choose()}
-          options={colleagues.map((one) => ({ value: one.id, label: nameOf(one) }))}
+          options={colleagues.map((one) => ({ value: one.id, label: fullName(one) }))}
           value={chosen}
           onChange={(event) => setChosen(event.target.value)}
         />

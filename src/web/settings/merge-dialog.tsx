@@ -3,6 +3,7 @@ import { getContact } from '#features/contacts/contacts.contract.ts'
 import { getLead } from '#features/leads/leads.contract.ts'
 import { mergeTexts } from '#features/merges/merges.texts.ts'
 import { mergeContactMutation, mergeLeadMutation, revertMergeMutation } from '#features/merges/web/merge-mutations.ts'
+import { fullName } from '#shared/full-name.ts'
 import { mutate } from '#sync'
 import { useAnswer } from '#sync/react'
 import { useRecordRights } from '#web/account/use-rights.ts'
@@ -21,7 +22,6 @@ import { duplicatesTexts } from './duplicates.texts.ts'
 import { isChoice, mergeFields, type Row, takenFields } from './merge-fields.ts'
 
 export type MergedNoun = 'leads' | 'contacts'
-const nameOf = ({ firstName, lastName }: Row) => `${firstName} ${lastName}`
 
 /** Takes a merge apart and names what stays as it is. */
 async function undo(id: string): Promise<void> {
@@ -86,7 +86,7 @@ function Stays({ rows, value, onChange }: StaysProps) {
   const options = rows
     .toSorted((a, b) => a.createdAt.localeCompare(b.createdAt))
     .map((row, at) => {
-      const facts = { name: nameOf(row), date: formatDate(row.createdAt) }
+      const facts = { name: fullName(row), date: formatDate(row.createdAt) }
       return { value: row.id, label: at === 0 ? duplicatesTexts.older(facts) : duplicatesTexts.newer(facts) }
     })
   return (
@@ -142,7 +142,7 @@ export function MergeDialog({ noun, ids: [id, otherId], onClose, onMerged }: Pro
       onMerged()
       toast({
         title: duplicatesTexts.merged(),
-        description: mergeTexts.merged({ other: nameOf(other), name: nameOf(kept) }),
+        description: mergeTexts.merged({ other: fullName(other), name: fullName(kept) }),
         tone: 'success',
         action: { label: duplicatesTexts.undo(), run: () => void undo(done.id).then(onMerged) },
       })
@@ -170,7 +170,7 @@ export function MergeDialog({ noun, ids: [id, otherId], onClose, onMerged }: Pro
       {!isFailed && !isReady && <SkeletonRows label={duplicatesTexts.loadingPair()} count={4} />}
       {isReady && (
         <>
-          {!isAllowed && <p role="status">{duplicatesTexts.mayNotGo({ name: nameOf(other) })}</p>}
+          {!isAllowed && <p role="status">{duplicatesTexts.mayNotGo({ name: fullName(other) })}</p>}
           <Stays
             rows={[kept, other]}
             value={stays}

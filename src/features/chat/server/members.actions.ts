@@ -5,6 +5,7 @@ import { type Tx, transact } from '#server/changes/transact.ts'
 import type { Call } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { conflict, forbidden, notFound } from '#shared/errors.ts'
+import { fullName } from '#shared/full-name.ts'
 import { listWords } from '#shared/list-words.ts'
 import type * as contract from '../chat.contract.ts'
 import type { Channel, Member } from '../chat.contract.ts'
@@ -23,8 +24,6 @@ import { channelMembers, teamChannels } from './chat.table.ts'
 import { chatRefusalTexts } from './chat-refusals.texts.ts'
 import { addToChannel } from './company-channels.actions.ts'
 import { type ChannelNote, noteInChannel } from './message-posting.actions.ts'
-
-const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`
 
 /** Takes people into a channel; who is in it stays as they are. Into an open one everybody may come by themselves. */
 export async function addMembers(scope: Scope, { params, body }: Call<typeof contract.addMembers>): Promise<Member[]> {

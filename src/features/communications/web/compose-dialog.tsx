@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { getContact } from '#features/contacts/contacts.contract.ts'
 import { getLead, type Lead } from '#features/leads/leads.contract.ts'
 import { getSettings } from '#features/settings/settings.contract.ts'
+import { fullName } from '#shared/full-name.ts'
 import { inLanguage } from '#shared/texts.ts'
 import { mutate } from '#sync'
 import { useAnswer } from '#sync/react'
@@ -51,7 +52,6 @@ const templateOptions = Object.entries(emailDraftTexts.templates).map(([value, l
 
 type Recipient = Pick<Lead, 'firstName' | 'lastName' | 'email' | 'language'>
 
-const fullName = ({ firstName, lastName }: Recipient) => `${firstName} ${lastName}`
 const noAddress = (of: Recipient) => emailDraftTexts.noAddress({ name: fullName(of) })
 
 /** Who the chosen person is, once that is known. */

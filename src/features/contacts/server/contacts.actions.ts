@@ -4,6 +4,7 @@ import type { Call } from '#server/http/serve.ts'
 import { firstNumber, REACH_TOGETHER, storedReach } from '#server/phone/person-reach.ts'
 import { recordWrites } from '#server/records/record-writes.ts'
 import type { Scope } from '#server/session/scope.ts'
+import { fullName } from '#shared/full-name.ts'
 import { laterOf } from '#shared/occurred-at.ts'
 import type { Reach } from '#shared/phones.ts'
 import type * as contract from '../contacts.contract.ts'
@@ -77,7 +78,3 @@ export const countContactLinks = contactWrites.countLinks
 
 /** Deletes a contact; its communications and tasks remain, unlinked. */
 export const deleteContact = contactWrites.delete
-
-function fullName({ firstName, lastName }: Named): string {
-  return `${firstName} ${lastName}`
-}

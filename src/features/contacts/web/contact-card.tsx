@@ -1,3 +1,4 @@
+import { fullName } from '#shared/full-name.ts'
 import { personTexts } from '#shared/person.texts.ts'
 import { shownPhone } from '#shared/phone.ts'
 import { Avatar } from '#web/ui/elements/avatar.tsx'
@@ -16,7 +17,7 @@ import { CardMenu } from '#web/ui/record/record-menu.tsx'
 import type { Contact } from '../contacts.contract.ts'
 import { TYPE_LOOKS } from './contact-labels.ts'
 import { type ContactNoun, contactKit } from './contact-record.ts'
-import { contactName, lastContactText, roleLine } from './contact-text.ts'
+import { lastContactText, roleLine } from './contact-text.ts'
 import * as styles from './contacts.module.css'
 import { contactsPageTexts } from './contacts-page.texts.ts'
 
@@ -49,7 +50,7 @@ type Props = CardProps<Contact, ContactNoun['context']>
 
 /** One contact as a card; a press anywhere opens it. On a phone, e-mail and call are buttons at the foot of the card, else links. */
 export function ContactCard({ row: contact, isOpen, context: { isPhone } }: Props) {
-  const name = contactName(contact)
+  const name = fullName(contact)
   const phone = contact.phone && shownPhone(contact.phone, contact.phoneNumber)
   const of = { kit: contactKit, row: contact }
   const last = lastContactText(contact)

@@ -1,10 +1,10 @@
+import { fullName } from '#shared/full-name.ts'
 import { textOf } from '#web/record-form/field-kinds.tsx'
 import { RecordDialog } from '#web/record-form/record-dialog.tsx'
 import { RecordFields, useFieldValue } from '#web/record-form/record-fields.tsx'
 import { useRecordForm } from '#web/record-form/use-record-form.ts'
 import type { Contact } from '../contacts.contract.ts'
 import { contactForm } from './contact-record-form.tsx'
-import { contactName } from './contact-text.ts'
 import { contactsPageTexts } from './contacts-page.texts.ts'
 import { contactsScreenTexts } from './contacts-screen.texts.ts'
 import { DuplicateNote } from './duplicate-note.tsx'
@@ -22,7 +22,7 @@ export function ContactDialog({ row: contact, onClose }: Props) {
     <RecordDialog
       open={open}
       title={contact ? contactsPageTexts.edit() : contactsPageTexts.create()}
-      description={contact && contactName(contact)}
+      description={contact && fullName(contact)}
       {...(!contact && { save: contactsScreenTexts.add() })}
     >
       <RecordFields after={{ phone: <Duplicates key="duplicates" except={contact?.id} /> }} />

@@ -1,7 +1,7 @@
+import { fullName } from '#shared/full-name.ts'
 import { useRows } from '#sync/react'
 import { Avatar } from '#web/ui/elements/avatar.tsx'
 import * as elementsStyles from '#web/ui/elements/elements.module.css'
-import { contactName } from './contact-text.ts'
 import { contactsOfLeadsTexts } from './contacts-of-leads.texts.ts'
 import { contactSource } from './use-contacts.ts'
 
@@ -10,7 +10,7 @@ export function ContactOfLead({ leadId, onOpen }: { leadId: string; onOpen: (id:
   const { rows } = useRows(contactSource, { leadId })
   const [contact] = rows
   if (!contact) return null
-  const name = contactName(contact)
+  const name = fullName(contact)
   return (
     <button type="button" className={elementsStyles.button} onClick={() => onOpen(contact.id)}>
       <Avatar name={name} size={20} />

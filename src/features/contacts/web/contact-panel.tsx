@@ -1,3 +1,4 @@
+import { fullName } from '#shared/full-name.ts'
 import { personTexts } from '#shared/person.texts.ts'
 import { formatDate, formatDay } from '#web/platform/date-format.ts'
 import { Avatar } from '#web/ui/elements/avatar.tsx'
@@ -12,7 +13,7 @@ import type { Contact } from '../contacts.contract.ts'
 import { ContactFacts } from './contact-facts.tsx'
 import { TYPE_LOOKS } from './contact-labels.ts'
 import { type ContactNoun, contactKit } from './contact-record.ts'
-import { contactName, roleLine } from './contact-text.ts'
+import { roleLine } from './contact-text.ts'
 import { contactsPageTexts } from './contacts-page.texts.ts'
 
 /** The panel of a contact. */
@@ -35,9 +36,9 @@ function Head({ contact }: { contact: Contact }) {
   return (
     <>
       <div className={panelStyles.who}>
-        <Avatar name={contactName(contact)} size={40} />
+        <Avatar name={fullName(contact)} size={40} />
         <div className={panelStyles.whoText}>
-          <h2>{contactName(contact)}</h2>
+          <h2>{fullName(contact)}</h2>
           {roleLine(contact) && <p className="muted">{roleLine(contact)}</p>}
           <div className={panelStyles.meta}>
             <ChoiceButton {...of} id="type">

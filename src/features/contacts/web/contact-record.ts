@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import { exportContact } from '#features/erasure/erasure.contract.ts'
+import { fullName } from '#shared/full-name.ts'
 import { personTexts } from '#shared/person.texts.ts'
 import { personActions } from '#web/account/person-actions.ts'
 import { saveAndConfirm } from '#web/record-form/save-record.ts'
@@ -7,7 +8,7 @@ import { defineRecord, fieldChoices } from '#web/ui/record/record-kit.ts'
 import type { Contact } from '../contacts.contract.ts'
 import { TYPE_OPTIONS } from './contact-labels.ts'
 import { contactRecordTexts } from './contact-record.texts.ts'
-import { callLink, contactName, whatsAppLink } from './contact-text.ts'
+import { callLink, whatsAppLink } from './contact-text.ts'
 import { contactsPageTexts } from './contacts-page.texts.ts'
 import type { ContactsSearch } from './contacts-search.ts'
 import type { ContactFilter } from './use-contacts.ts'
@@ -38,7 +39,7 @@ export const contactKit = defineRecord<ContactNoun>({
   path: '/contacts',
   source: contactSource,
   owner: ({ createdBy }) => createdBy,
-  name: contactName,
+  name: fullName,
   actions: {
     ...personActions<ContactNoun>({ callLink, whatsAppLink, exported: exportContact }),
     type: {

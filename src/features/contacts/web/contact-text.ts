@@ -3,11 +3,6 @@ import { formatDate } from '#web/platform/date-format.ts'
 import type { Contact } from '../contacts.contract.ts'
 import { contactsPageTexts } from './contacts-page.texts.ts'
 
-/** First and last name. */
-export function contactName({ firstName, lastName }: Pick<Contact, 'firstName' | 'lastName'>): string {
-  return `${firstName} ${lastName}`
-}
-
 /** `position at company`, or only one of them; empty without both. */
 export function roleLine({ position, company }: Pick<Contact, 'position' | 'company'>): string {
   if (position && company) return contactsPageTexts.positionAtCompany({ position, company })

@@ -1,3 +1,4 @@
+import { fullName } from '#shared/full-name.ts'
 import { personTexts } from '#shared/person.texts.ts'
 import { shownPhone } from '#shared/phone.ts'
 import { useWaitingCounts } from '#sync/react'
@@ -14,7 +15,6 @@ import { selectable } from '#web/ui/list/use-selecting.ts'
 import { type Contact, exportContacts, getContactCounts, getContactLinks } from '../contacts.contract.ts'
 import { BlankCard, ContactCard } from './contact-card.tsx'
 import { type ContactNoun, contactKit } from './contact-record.ts'
-import { contactName } from './contact-text.ts'
 import * as styles from './contacts.module.css'
 import { contactsPageTexts } from './contacts-page.texts.ts'
 import { contactsScreenTexts } from './contacts-screen.texts.ts'
@@ -31,7 +31,7 @@ function Counters() {
 }
 
 const ON_PAPER: readonly PrintedColumn<Contact>[] = [
-  { label: personTexts.name, of: contactName },
+  { label: personTexts.name, of: fullName },
   { label: contactsPageTexts.type, of: ({ type }) => contactsPageTexts.types[type]() },
   { label: contactsPageTexts.company, of: ({ company }) => company },
   { label: contactsPageTexts.position, of: ({ position }) => position },
@@ -70,12 +70,12 @@ export const ContactsPage = defineListPage<ContactNoun>({
   Dialogs: ({ dialog, onClose, slots: { Merge } }) => <Merge record={dialog.record} onClose={onClose} />,
   many: selectable(async () => ({ default: (await import('./contact-bulk.tsx')).ContactBar })),
   deletion: {
-    title: (contact) => contactsPageTexts.delete({ name: contactName(contact) }),
+    title: (contact) => contactsPageTexts.delete({ name: fullName(contact) }),
     text: contactsPageTexts.deletes,
     links: getContactLinks,
     mutation: deleteContactMutation,
     description: () => contactsPageTexts.deleted(),
   },
-  erasure: personErasure(eraseContactMutation, contactName),
+  erasure: personErasure(eraseContactMutation, fullName),
   useContext: () => ({ isPhone: usePhone(), ...rightsOf(useMe()) }),
 })

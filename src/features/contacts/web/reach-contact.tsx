@@ -1,7 +1,7 @@
+import { fullName } from '#shared/full-name.ts'
 import { useRow } from '#sync/react'
 import { ReachSection } from '#web/ui/record/reach-section.tsx'
 import { contactKit } from './contact-record.ts'
-import { contactName } from './contact-text.ts'
 import { contactsPageTexts } from './contacts-page.texts.ts'
 import { contactSource } from './use-contacts.ts'
 
@@ -9,5 +9,5 @@ import { contactSource } from './use-contacts.ts'
 export function ReachContact({ contactId }: { contactId?: string | null }) {
   const { row: contact } = useRow(contactSource, contactId ?? undefined)
   if (!contact) return null
-  return <ReachSection kit={contactKit} row={contact} label={contactsPageTexts.reach({ name: contactName(contact) })} />
+  return <ReachSection kit={contactKit} row={contact} label={contactsPageTexts.reach({ name: fullName(contact) })} />
 }

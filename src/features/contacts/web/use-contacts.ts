@@ -1,4 +1,5 @@
 import { eraseContact } from '#features/erasure/erasure.contract.ts'
+import { fullName } from '#shared/full-name.ts'
 import { by, byText, type FilterOf, listRules } from '#shared/list-rules.ts'
 import { addressText, phoneText } from '#shared/phone.ts'
 import { numberAtOnce, reachAfter } from '#shared/phones.ts'
@@ -22,7 +23,6 @@ import {
   type NewContact,
   updateContact,
 } from '../contacts.contract.ts'
-import { contactName } from './contact-text.ts'
 import { contactWriteTexts } from './contact-writes.texts.ts'
 
 /** The filter of a contact list. */
@@ -89,6 +89,6 @@ export const contactWrites = defineWrites({
   },
   merge: { phones: mergeReach, emails: mergeReach },
   tells: {
-    type: tellChoice('type', { isNow: contactWriteTexts.isNow, isAgain: contactWriteTexts.isAgain }, contactName),
+    type: tellChoice('type', { isNow: contactWriteTexts.isNow, isAgain: contactWriteTexts.isAgain }, fullName),
   },
 })

@@ -6,6 +6,7 @@ import { firstNumber, REACH_TOGETHER, storedReach } from '#server/phone/person-r
 import { recordWrites } from '#server/records/record-writes.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { invalid } from '#shared/errors.ts'
+import { fullName } from '#shared/full-name.ts'
 import { laterOf } from '#shared/occurred-at.ts'
 import type { Reach } from '#shared/phones.ts'
 import { withoutUndefined } from '#shared/without-undefined.ts'
@@ -104,10 +105,6 @@ export const countLeadLinks = leadWrites.countLinks
 export const deleteLead = leadWrites.delete
 
 type Named = Pick<Lead, 'firstName' | 'lastName'>
-
-function fullName({ firstName, lastName }: Named): string {
-  return `${firstName} ${lastName}`
-}
 
 function assignmentActivity(lead: Named, name: string): Activity {
   return { type: 'lead_assigned', description: leadActivityTexts.assigned.with({ lead: fullName(lead), name }) }

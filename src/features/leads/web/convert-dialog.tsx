@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { fullName } from '#shared/full-name.ts'
 import { useMutation } from '#sync/react'
 import { useContractForm } from '#web/platform/form.ts'
 import { toastError } from '#web/platform/notify-error.ts'
@@ -13,7 +14,6 @@ import { Switch } from '#web/ui/fields/switch.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { type Conversion, dealOfLead, type Lead } from '../leads.contract.ts'
 import { convertLeadTexts } from './convert-lead.texts.ts'
-import { leadName } from './lead-text.ts'
 import { dealTitle } from './lead-wish.ts'
 import { leadsPageTexts } from './leads-page.texts.ts'
 import { convertLeadMutation } from './use-leads.ts'
@@ -32,7 +32,7 @@ export function ConvertDialog({ lead, onClose, onConverted }: Props) {
   const form = useContractForm(dealOfLead, suggested, { draft: `convert ${lead.id}` })
   const { act, isBusy } = useMutation(convertLeadMutation)
   const { errors, isDirty } = form.formState
-  const name = leadName(lead)
+  const name = fullName(lead)
 
   function close() {
     form.finish()

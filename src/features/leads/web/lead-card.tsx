@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { fullName } from '#shared/full-name.ts'
 import { personTexts } from '#shared/person.texts.ts'
 import { shownPhone } from '#shared/phone.ts'
 import { formatDate } from '#web/platform/date-format.ts'
@@ -13,7 +14,6 @@ import { RecordMenu } from '#web/ui/record/record-menu.tsx'
 import type { Lead } from '../leads.contract.ts'
 import { BudgetRange, PriorityBadge, StatusBadge } from './lead-badges.tsx'
 import { leadKit } from './lead-record.ts'
-import { leadName } from './lead-text.ts'
 import { lookingForLine } from './lead-wish.ts'
 import * as styles from './leads.module.css'
 import { leadsPageTexts } from './leads-page.texts.ts'
@@ -56,7 +56,7 @@ export function LeadCard({ row: lead, isOpen }: { row: Lead; isOpen: boolean }) 
       <div className={recordCardStyles.cardHead}>
         <h3 className="truncate wraps">
           <OpenLink kit={leadKit} id={lead.id}>
-            {leadName(lead)}
+            {fullName(lead)}
           </OpenLink>
         </h3>
         <StatusBadge lead={lead} />

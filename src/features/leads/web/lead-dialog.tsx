@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { fullName } from '#shared/full-name.ts'
 import { textOf } from '#web/record-form/field-kinds.tsx'
 import { RecordDialog } from '#web/record-form/record-dialog.tsx'
 import { RecordFields, useFieldValue } from '#web/record-form/record-fields.tsx'
@@ -7,7 +8,6 @@ import * as fieldsStyles from '#web/ui/fields/fields.module.css'
 import type { Lead, NewLead } from '../leads.contract.ts'
 import { rememberSource } from './lead-phone.tsx'
 import { leadForm } from './lead-record-form.tsx'
-import { leadName } from './lead-text.ts'
 import { leadsPageTexts } from './leads-page.texts.ts'
 import { leadsScreenTexts } from './leads-screen.texts.ts'
 
@@ -45,7 +45,7 @@ export function LeadDialog({ row: lead, start, onClose, onSaved, slots }: Props)
     <RecordDialog
       open={open}
       title={lead ? leadsPageTexts.edit() : leadsPageTexts.addNew()}
-      description={lead && leadName(lead)}
+      description={lead && fullName(lead)}
       {...(!lead && { save: leadsScreenTexts.add() })}
     >
       <RecordFields

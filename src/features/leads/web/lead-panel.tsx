@@ -1,3 +1,4 @@
+import { fullName } from '#shared/full-name.ts'
 import { personTexts } from '#shared/person.texts.ts'
 import { formatDate, formatDay } from '#web/platform/date-format.ts'
 import { Button } from '#web/ui/elements/button.tsx'
@@ -14,7 +15,6 @@ import type { Lead } from '../leads.contract.ts'
 import { PriorityBadge, StatusBadge } from './lead-badges.tsx'
 import { LeadFacts } from './lead-facts.tsx'
 import { type LeadNoun, type LeadSlots, leadKit } from './lead-record.ts'
-import { leadName } from './lead-text.ts'
 import * as styles from './leads.module.css'
 import { leadsPageTexts } from './leads-page.texts.ts'
 import { ScoreRing } from './score-ring.tsx'
@@ -59,7 +59,7 @@ function Who({ lead }: { lead: Lead }) {
   return (
     <div className={panelStyles.who}>
       <div className={panelStyles.whoText}>
-        <h2>{leadName(lead)}</h2>
+        <h2>{fullName(lead)}</h2>
         <div className={panelStyles.meta}>
           <ChoiceButton kit={leadKit} row={lead} id="status">
             <SpokenSentence text={leadsPageTexts.changeStatus} status={<StatusBadge lead={lead} />} />

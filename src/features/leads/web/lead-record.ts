@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import { exportLead } from '#features/erasure/erasure.contract.ts'
+import { fullName } from '#shared/full-name.ts'
 import { personTexts } from '#shared/person.texts.ts'
 import { personActions } from '#web/account/person-actions.ts'
 import type { Assignee } from '#web/account/use-team.ts'
@@ -12,7 +13,7 @@ import type { DuplicatesPart } from './lead-dialog.tsx'
 import type { LeadFilter } from './lead-filter.ts'
 import { PRIORITIES_DOWN, PRIORITY_LOOKS, STATUS_LOOKS } from './lead-labels.ts'
 import { leadRecordTexts } from './lead-record.texts.ts'
-import { callLink, leadName, whatsAppLink } from './lead-text.ts'
+import { callLink, whatsAppLink } from './lead-text.ts'
 import { leadsPageTexts } from './leads-page.texts.ts'
 import type { LeadsSearch } from './leads-search.ts'
 import { leadSource, leadWrites } from './use-leads.ts'
@@ -91,7 +92,7 @@ export const leadKit = defineRecord<LeadNoun>({
   path: '/leads',
   source: leadSource,
   owner: ({ assignedTo }) => assignedTo,
-  name: leadName,
+  name: fullName,
   actions: {
     ...personActions<LeadNoun>({ callLink, whatsAppLink, exported: exportLead }),
     status: { label: leadsPageTexts.status, icon: 'tag', choices: statusEntries },

@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import { fullName } from '#shared/full-name.ts'
 import { personTexts } from '#shared/person.texts.ts'
 import { shownPhone } from '#shared/phone.ts'
 import { MemberAvatar } from '#web/account/member-avatar.tsx'
@@ -13,7 +14,6 @@ import { WaitingMark } from '#web/ui/record/waiting-mark.tsx'
 import type { Lead } from '../leads.contract.ts'
 import { BudgetRange, PriorityBadge, StatusBadge } from './lead-badges.tsx'
 import { leadKit } from './lead-record.ts'
-import { leadName } from './lead-text.ts'
 import { budgetText, lookingForLine } from './lead-wish.ts'
 import * as styles from './leads.module.css'
 import { leadsPageTexts } from './leads-page.texts.ts'
@@ -38,7 +38,7 @@ export const LeadCells = memo(function LeadCells({ lead }: { lead: Lead }) {
     <>
       <td data-column="name">
         <OpenLink kit={leadKit} id={lead.id} className="truncate">
-          {leadName(lead)}
+          {fullName(lead)}
         </OpenLink>
         <WaitingMark id={lead.id} className={virtualListStyles.waitingMark} />
       </td>
@@ -89,7 +89,7 @@ export function LeadPhoneRow({ row: lead }: { row: Lead }) {
       {...of}
       name={
         <OpenLink kit={leadKit} id={lead.id} className="truncate wraps">
-          {leadName(lead)}
+          {fullName(lead)}
         </OpenLink>
       }
       aside={<span className="money">{budgetText(lead)}</span>}

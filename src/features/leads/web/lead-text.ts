@@ -3,11 +3,6 @@ import { numbersIn } from '#shared/phone.ts'
 import { whatsAppAddress } from '#shared/whats-app.ts'
 import type { Lead } from '../leads.contract.ts'
 
-/** First and last name. */
-export function leadName({ firstName, lastName }: Pick<Lead, 'firstName' | 'lastName'>): string {
-  return `${firstName} ${lastName}`
-}
-
 /** The address that dials a lead: the number that the server parsed, else the first number in the text of the field. */
 export function callLink({ phone, phoneNumber }: Pick<Lead, 'phone' | 'phoneNumber'>): string | undefined {
   if (phone === null) return undefined

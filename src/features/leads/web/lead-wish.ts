@@ -1,8 +1,8 @@
 import { propertyTexts } from '#features/properties/properties.texts.ts'
+import { fullName } from '#shared/full-name.ts'
 import type { Money } from '#shared/money.ts'
 import { amounts } from '#web/platform/shown-money.ts'
 import type { Lead } from '../leads.contract.ts'
-import { leadName } from './lead-text.ts'
 import { leadsPageTexts } from './leads-page.texts.ts'
 
 type LookingFor = Pick<Lead, 'propertyType' | 'location'>
@@ -20,9 +20,9 @@ export function lookingForPhrase({ propertyType, location }: LookingFor): string
 }
 
 /** What a deal with a lead is called until it gets a better name: `Amarachi Duru – Lekki Phase 1`. */
-export function dealTitle(lead: Parameters<typeof leadName>[0] & LookingFor): string {
+export function dealTitle(lead: Parameters<typeof fullName>[0] & LookingFor): string {
   const what = lead.location ?? (lead.propertyType && propertyTexts.types[lead.propertyType]())
-  return [leadName(lead), what].filter(Boolean).join(' – ')
+  return [fullName(lead), what].filter(Boolean).join(' – ')
 }
 
 type Budget = { budgetMin: Money | null; budgetMax: Money | null }

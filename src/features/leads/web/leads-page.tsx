@@ -1,3 +1,4 @@
+import { fullName } from '#shared/full-name.ts'
 import { personErasure } from '#web/account/erase-person.ts'
 import { rightsOf } from '#web/account/rights.ts'
 import { useMe } from '#web/account/use-me.ts'
@@ -13,7 +14,6 @@ import { exportLeads, getLeadLinks } from '../leads.contract.ts'
 import { LEADS_ON_PAPER } from './lead-columns.ts'
 import { LeadCards, LeadPhoneList, LeadTable } from './lead-list.tsx'
 import { type LeadNoun, leadKit } from './lead-record.ts'
-import { leadName } from './lead-text.ts'
 import * as styles from './leads.module.css'
 import { leadsPageTexts } from './leads-page.texts.ts'
 import { leadsScreenTexts } from './leads-screen.texts.ts'
@@ -76,12 +76,12 @@ export const leadsList = {
   Dialogs,
   many: selectable(async () => ({ default: (await import('./lead-bulk.tsx')).LeadBar })),
   deletion: {
-    title: (lead) => leadsPageTexts.delete({ name: leadName(lead) }),
+    title: (lead) => leadsPageTexts.delete({ name: fullName(lead) }),
     text: leadsPageTexts.deletes,
     links: getLeadLinks,
     mutation: deleteLeadMutation,
   },
-  erasure: personErasure(eraseLeadMutation, leadName),
+  erasure: personErasure(eraseLeadMutation, fullName),
   useContext: () => {
     const me = useMe()
     return { me: me?.id, assignees: useAssignees(), ...rightsOf(me) }

@@ -1,7 +1,7 @@
+import { fullName } from '#shared/full-name.ts'
 import { useRow } from '#sync/react'
 import { ReachSection } from '#web/ui/record/reach-section.tsx'
 import { leadKit } from './lead-record.ts'
-import { leadName } from './lead-text.ts'
 import { leadsPageTexts } from './leads-page.texts.ts'
 import { leadSource } from './use-leads.ts'
 
@@ -9,5 +9,5 @@ import { leadSource } from './use-leads.ts'
 export function ReachLead({ leadId }: { leadId?: string | null }) {
   const { row: lead } = useRow(leadSource, leadId ?? undefined)
   if (!lead) return null
-  return <ReachSection kit={leadKit} row={lead} label={leadsPageTexts.reach({ name: leadName(lead) })} />
+  return <ReachSection kit={leadKit} row={lead} label={leadsPageTexts.reach({ name: fullName(lead) })} />
 }

@@ -2,6 +2,7 @@ import { createContact } from '#features/contacts/contacts.contract.ts'
 import { eraseLead } from '#features/erasure/erasure.contract.ts'
 import { callOf } from '#shared/calls.ts'
 import type { SentBody } from '#shared/endpoint.ts'
+import { fullName } from '#shared/full-name.ts'
 import { numberAtOnce, reachAfter } from '#shared/phones.ts'
 import { type Made, unsentRow } from '#shared/unsent-row.ts'
 import { withoutUndefined } from '#shared/without-undefined.ts'
@@ -34,7 +35,6 @@ import {
 import { scoreLead } from '../leads.rules.ts'
 import { leadTexts } from '../leads.texts.ts'
 import { leadRules } from './lead-filter.ts'
-import { leadName } from './lead-text.ts'
 import { leadWriteTexts } from './lead-writes.texts.ts'
 
 /** The leads of the workspace, as cached in the browser. */
@@ -77,13 +77,13 @@ export const leadWrites = defineWrites({
   },
   merge: { phones: mergeReach, emails: mergeReach },
   tells: {
-    status: tellChoice('status', { isNow: leadTexts.isNow, isAgain: leadWriteTexts.isAgain }, leadName),
+    status: tellChoice('status', { isNow: leadTexts.isNow, isAgain: leadWriteTexts.isAgain }, fullName),
     priority: tellChoice(
       'priority',
       { isNow: leadWriteTexts.priorityIsNow, isAgain: leadWriteTexts.priorityIsAgain },
-      leadName,
+      fullName,
     ),
-    assignedTo: tellAssigned(leadName, ({ assignedTo, assignedToName }) => [assignedTo, assignedToName]),
+    assignedTo: tellAssigned(fullName, ({ assignedTo, assignedToName }) => [assignedTo, assignedToName]),
   },
 })
 type Converted = { id: string; key: string; deal?: SentBody<typeof convertLead>['createDeal'] }

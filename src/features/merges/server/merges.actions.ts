@@ -10,6 +10,7 @@ import { planReminders } from '#server/jobs/plan-reminders.ts'
 import { isRecord, requireVersion } from '#server/records/record-writes.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { conflict, invalid, notFound } from '#shared/errors.ts'
+import { fullName } from '#shared/full-name.ts'
 import { newId } from '#shared/ids.ts'
 import { negate } from '#shared/tally.ts'
 import type { CatalogueText } from '#shared/texts.ts'
@@ -23,8 +24,6 @@ import { moveLinks, moveLinksBack } from './moved-links.actions.ts'
 import { heldByOthers, heldOfOthers } from './still-held.queries.ts'
 
 const DAY_MS = 86_400_000
-
-const nameOf = ({ firstName, lastName }: Pick<Person, 'firstName' | 'lastName'>) => `${firstName} ${lastName}`
 
 /** Merges another lead into one. */
 export const mergeLead = (scope: Scope, call: Call<typeof contract.mergeLead>) => merge(scope, leadKind, call)
@@ -40,7 +39,7 @@ async function merge<Row>(scope: Scope, kind: MergedKind<Row>, { params, version
   if (otherId === id) throw invalid({ field: 'otherId', message: mergeTexts.withItself })
   const act = { id: newId(), kind: 'merge', entity: kind.entity, recordId: id, keepsParts: true } as const
   const { firstName, lastName } = (await kind.find(scope, id)) as Person
-  const name = nameOf({ firstName, lastName })
+  const name = fullName({ firstName, lastName })
   return transact(withAct(scope, { ...act, name }), async (tx) => {
     const { record, other } = await lockBoth(tx, kind, id, otherId)
     await requireVersion(tx, kind.entity, version, record, () => kind.find(scope, id, tx.db))
@@ -57,7 +56,7 @@ async function merge<Row>(scope: Scope, kind: MergedKind<Row>, { params, version
     tx.tally(...negate(kind.tallies(other)))
     const after = await kind.complete(tx, record, other, mergedFields(record, other, fields))
     const before = Object.fromEntries(Object.keys(after).map((name) => [name, record[name]]))
-    const words = { other: nameOf(other), name: nameOf(record) }
+    const words = { other: fullName(other), name: fullName(record) }
     const audit = { action: 'record.merged', metadata: words } as const
     tx.record({ entity: kind.entity, id: otherId, action: 'deleted', audience: 'everybody' })
     const changed = await kind.change(tx, record, after, notesOf(mergeTexts.merged.with(words), audit))
@@ -148,7 +147,7 @@ async function takeApart(
   const kept: KeptRecord[] = []
   const record = await kind.lock(tx.db, tx.scope, recordId).catch(() => undefined)
   const other = trace.other as unknown as Person
-  const words = { other: nameOf(other), name: nameOf(record ?? other) }
+  const words = { other: fullName(other), name: fullName(record ?? other) }
   // The columns that no two records may share are free once the record has its own back.
   if (record) kept.push(...(await restoreFields(tx, kind, record, trace, words)))
   else kept.push({ id: recordId, name: words.name, reason: mergeTexts.kept.gone() })

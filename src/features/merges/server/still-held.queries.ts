@@ -1,19 +1,18 @@
 import { and, eq, gte, isNotNull, sql } from 'drizzle-orm'
 import type { Tx } from '#server/changes/transact.ts'
+import { fullName } from '#shared/full-name.ts'
 import type { KeptRecord } from '../merges.contract.ts'
 import { sharedReach } from '../merges.rules.ts'
 import { mergeTexts } from '../merges.texts.ts'
 import type { MergedKind, Person } from './merged-kinds.queries.ts'
 import { merges } from './merges.table.ts'
 
-const nameOf = ({ firstName, lastName }: Pick<Person, 'firstName' | 'lastName'>) => `${firstName} ${lastName}`
-
 /** Names a record that still has numbers or addresses of somebody who was merged into it and is taken apart. */
 function stillHas(holder: Person, other: Person): KeptRecord[] {
   const values = sharedReach(holder, other)
   if (values.length === 0) return []
-  const reason = mergeTexts.kept.holds({ name: nameOf(other), values: values.join(', ') })
-  return [{ id: holder.id, name: nameOf(holder), reason }]
+  const reason = mergeTexts.kept.holds({ name: fullName(other), values: values.join(', ') })
+  return [{ id: holder.id, name: fullName(holder), reason }]
 }
 
 async function read<Row>(tx: Tx, kind: MergedKind<Row>, id: string): Promise<Person | undefined> {

@@ -8,6 +8,7 @@ import { propertySeed } from '#features/properties/server/properties.seed.ts'
 import { type Random, seededRandom } from '#server/demo/random.ts'
 import { actAt, seed } from '#server/demo/seeds.ts'
 import type { Scope } from '#server/session/scope.ts'
+import { fullName } from '#shared/full-name.ts'
 import type { NewTask, Task, TaskType } from '../tasks.contract.ts'
 import { createTask, updateTask } from './tasks.actions.ts'
 
@@ -19,12 +20,10 @@ const HOURS = [8.5, 10, 11, 12, 14, 15.5, 17]
 
 type Plan = { type: TaskType; title: (lead: Lead, property: Property) => string; words: readonly string[] }
 
-const nameOf = ({ firstName, lastName }: Lead | Contact) => `${firstName} ${lastName}`
-
 const PLANS: readonly Plan[] = [
   {
     type: 'follow_up',
-    title: (lead) => `Call back ${nameOf(lead)}`,
+    title: (lead) => `Call back ${fullName(lead)}`,
     words: ['Asked for a 12-month payment plan.', 'Wants to know about the service charge.', 'Prefers WhatsApp.'],
   },
   {
@@ -34,12 +33,12 @@ const PLANS: readonly Plan[] = [
   },
   {
     type: 'document',
-    title: (lead) => `Send the C of O copy to ${nameOf(lead)}`,
+    title: (lead) => `Send the C of O copy to ${fullName(lead)}`,
     words: ['Their lawyer waits for it.', 'With the receipted survey plan.'],
   },
   {
     type: 'meeting',
-    title: (lead) => `Agree the payment plan with ${nameOf(lead)}`,
+    title: (lead) => `Agree the payment plan with ${fullName(lead)}`,
     words: ['30% deposit, the rest over 12 months.', 'Both spouses come.'],
   },
   {
@@ -96,7 +95,7 @@ async function seedTasks(team: Scope[], leads: Lead[], properties: Property[], c
     .slice(0, 4)
     .entries()) {
     const dueDate = new Date(midnight + (day + 1) * DAY_MS + random.pick(HOURS) * HOUR_MS).toISOString()
-    const body = { title: `Call ${nameOf(contact)} back`, contactId: contact.id, dueDate }
+    const body = { title: `Call ${fullName(contact)} back`, contactId: contact.id, dueDate }
     await actAt(now, createTask, random.pick(team), { body })
   }
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { listMembers, type User } from '#features/workspace/workspace.contract.ts'
+import { fullName } from '#shared/full-name.ts'
 import { formatTime } from '#shared/wall-time.ts'
 import { mutate } from '#sync'
 import { useAnswer, useMutation } from '#sync/react'
@@ -18,14 +19,12 @@ import { listMemberFactors, type MemberFactors } from '../two-factor.contract.ts
 import { memberFactorsTexts } from './member-factors.texts.ts'
 import { requestFactorResetMutation, stopFactorResetMutation } from './two-factor-mutations.ts'
 
-const nameOf = ({ firstName, lastName }: User) => `${firstName} ${lastName}`
-
 type RowProps = { member: User; factors: MemberFactors; isOwn: boolean; onLost: () => void }
 
 function MemberRow({ member, factors: { methods, reset }, isOwn, onLost }: RowProps) {
   const { act, isBusy } = useMutation(stopFactorResetMutation)
   const zone = useDateZone()
-  const name = nameOf(member)
+  const name = fullName(member)
   const isOn = methods.length > 0
   const offFrom = reset && {
     time: formatTime(reset.takesEffectAt, zone),
@@ -107,7 +106,7 @@ function Members({ members, factors }: { members: readonly User[]; factors: read
       <ConfirmDialog
         open={lost !== undefined}
         onOpenChange={() => setLost(undefined)}
-        title={memberFactorsTexts.askReset({ name: lost ? nameOf(lost) : '' })}
+        title={memberFactorsTexts.askReset({ name: lost ? fullName(lost) : '' })}
         description={memberFactorsTexts.aboutReset({ name: lost?.firstName ?? '' })}
         confirmLabel={memberFactorsTexts.request()}
         busy={isBusy}

@@ -9,6 +9,7 @@ import type { Property } from '#features/properties/properties.contract.ts'
 import { propertySource } from '#features/properties/web/use-properties.ts'
 import type { SearchGroup, SearchHit } from '#features/search/search.contract.ts'
 import { addressOf, bestFirst } from '#features/search/search.rules.ts'
+import { fullName } from '#shared/full-name.ts'
 import { formatNaira } from '#shared/money.ts'
 import { addressText, phoneText, shownPhone } from '#shared/phone.ts'
 import { hasWords, personWords, searchWords } from '#shared/search-words.ts'
@@ -44,7 +45,6 @@ function foldedOf<Row extends LocalRow>(row: Row, { titleOf, moreOf }: Kind<Row>
   return folded
 }
 
-const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`
 const listed = (...parts: (string | null)[]) => parts.filter(Boolean).slice(0, 2).join(' · ')
 
 /** A kind of cached record: how its rows are searched, and folded ahead of time. */
@@ -80,14 +80,14 @@ function kindOf<Row extends LocalRow>(kind: Kind<Row>) {
 const CACHED = {
   leads: kindOf<Lead>({
     rows: () => leadSource.store.shown.values(),
-    titleOf: nameOf,
+    titleOf: fullName,
     moreOf: (lead) => `${addressText(lead)} ${phoneText(lead.phones)}`,
     subtitleOf: ({ phone, phoneNumber, email }) => listed(shownPhone(phone, phoneNumber), email),
     isPerson: true,
   }),
   contacts: kindOf<Contact>({
     rows: () => contactSource.store.shown.values(),
-    titleOf: nameOf,
+    titleOf: fullName,
     moreOf: (contact) => `${addressText(contact)} ${contact.company ?? ''} ${phoneText(contact.phones)}`,
     subtitleOf: ({ company, phone, phoneNumber, email }) =>
       listed(company, phone && shownPhone(phone, phoneNumber), email),
