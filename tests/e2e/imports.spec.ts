@@ -32,3 +32,29 @@ test.describe('an import is begun', () => {
     await expect(page.getByLabel('What to import').locator('option:checked')).toHaveText('Deals')
   })
 })
+
+test('a table of more than one batch is imported and taken back before the eyes of its person, and their last acts follow', async ({
+  page,
+  admin: _,
+}) => {
+  const rows = Array.from({ length: 800 }, (__, at) => `Row${at} Journey,0${8_070_000_000 + at}`)
+  await openLive(page, '/settings/data?import=contacts')
+  await page
+    .getByLabel('File with rows')
+    .setInputFiles({
+      name: 'people.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(`Name,Phone\n${rows.join('\n')}\n`),
+    })
+  await page.getByRole('button', { name: 'Import 800 Rows' }).click()
+  const entry = page.getByRole('listitem').filter({ hasText: 'people.csv' })
+  await expect(entry.getByRole('status')).toHaveText('800 added, 0 updated, 0 left as they are, 0 refused.', {
+    timeout: 30_000,
+  })
+  const act = page.getByRole('listitem').filter({ hasText: 'Imported · 800 records' })
+  await expect(act.getByRole('button', { name: 'Undo' })).toBeVisible()
+  await entry.getByRole('button', { name: 'Undo Import' }).click()
+  await expect(entry.getByRole('status')).toHaveText('Taken back', { timeout: 30_000 })
+  await expect(act).toContainText('Undone')
+  await expect(act.getByRole('button', { name: 'Undo' })).toBeHidden()
+})

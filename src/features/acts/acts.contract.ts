@@ -57,7 +57,8 @@ export type Act = z.output<typeof act>
 
 export const listActs = endpoint({
   name: 'listActs',
-  dependsOn: UNDO_ENTITIES,
+  // An import ends, and is taken back, in a transaction of its own.
+  dependsOn: [...UNDO_ENTITIES, 'import'],
   hourly: true,
   method: 'GET',
   path: '/api/acts',
