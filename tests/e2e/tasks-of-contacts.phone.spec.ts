@@ -85,6 +85,8 @@ test('a contact that was a lead, and that lead, have the tasks of both by their 
   await page.goto(`/leads/${leadId}`)
   await expect(items).toContainText(['First', 'Second', 'Third'])
   await expect(items.filter({ hasText: 'Task of the contact' })).toContainText(['First'])
+  const detail = items.filter({ hasText: 'Task of the contact' }).locator('.muted')
+  expect(await detail.evaluate((it) => it.scrollWidth - it.clientWidth)).toBe(0)
   await ask(admin.request, 'POST', '/api/tasks', { title: 'Fourth', dueDate: '2099-05-04T09:00:00Z', contactId })
   await expect(items).toContainText(['First', 'Second', 'Third', 'Fourth'])
 })

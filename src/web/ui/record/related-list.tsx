@@ -57,7 +57,7 @@ export function RelatedRow({ name, detail, onOpen, before, after, className }: R
       {before}
       <button type="button" onClick={onOpen}>
         <b className="truncate wraps">{name}</b>
-        <span className="muted truncate">{detail}</span>
+        <span className="muted truncate wraps">{detail}</span>
       </button>
       {after}
     </li>
