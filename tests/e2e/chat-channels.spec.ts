@@ -83,8 +83,11 @@ test('who is online: five by name, the rest counted; a press opens the talk betw
   await online.getByRole('button', { name: /Bola Ade/ }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'Bola Ade' })).toBeVisible()
   const address = page.url()
+  // A page that is left within milliseconds may take a message with it.
+  const posted = page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.ok())
   await send(page, 'Good morning')
   await expect(said(page, 'Good morning')).toHaveCount(1)
+  await posted
   await page.goto('/team-chat')
   await online.getByRole('button', { name: /Bola Ade/ }).click()
   await expect(page).toHaveURL(address)

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Deal } from '#features/deals/deals.contract.ts'
 import { hold, listenToCalls, nextCall, refuse } from './support/calls.ts'
+import { deviceHolds } from './support/device-database.ts'
 import { ask, join } from './support/people.ts'
 import { addDeal, addLead, addProperty } from './support/records.ts'
 import { choose, column, dealCard, dialog, expectToast } from './support/screens.ts'
@@ -77,8 +78,9 @@ test('a card is dragged by the mouse, onwards and back; letting go at home sends
   const back = nextCall(page, 'PUT', `/api/deals/${deal.id}/stage`)
   await drag(page, 'Chevron semi', 'Site Inspection')
   await expect(dealCard(column(page, 'Site Inspection'), 'Chevron semi')).toBeVisible()
-  // What is not answered yet would be sent again by the page that comes.
+  // What is not answered yet, or still in the outbox, would be sent again by the page that comes.
   expect((await (await back).response())?.ok()).toBe(true)
+  await deviceHolds(page, 'outbox', 0)
   await page.reload()
   await expect(dealCard(column(page, 'Site Inspection'), 'Chevron semi')).toBeVisible()
 
