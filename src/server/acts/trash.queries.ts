@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, getTableName, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { newId } from '#shared/ids.ts'
 import { trash, type Unlinked } from '../changes/acts.table.ts'
@@ -83,4 +83,22 @@ export async function linkInTrash({ db, scope }: Tx, { id, field }: Unlinked, re
     .where(isOurs(scope, and(eq(trash.recordId, id), sql`${trash.row} ->> ${name}::text is null`)))
     .returning({ id: trash.id })
   return linked.length > 0
+}
+
+/** Lets records in the trash that name one record name another one, and returns their ids; among `ids`, where they are given. */
+export async function moveInTrash(
+  { db, scope }: Tx,
+  { entity, field }: Omit<Unlinked, 'id'>,
+  { from, to, ids }: { from: string; to: string; ids?: readonly string[] },
+): Promise<string[]> {
+  const name = columnName(field)
+  const isAmong = ids && inArray(trash.recordId, [...ids])
+  const moved = await db
+    .update(trash)
+    .set({ row: sql`${trash.row} || jsonb_build_object(${name}::text, ${to}::text)` })
+    .where(
+      isOurs(scope, and(eq(trash.entityType, entity), sql`${trash.row} ->> ${name}::text = ${from}::text`, isAmong)),
+    )
+    .returning({ recordId: trash.recordId })
+  return moved.map(({ recordId }) => recordId)
 }

@@ -156,7 +156,8 @@ async function takeApart(
   await dropDismissals(tx, trace.dismissals ?? [])
   tx.tally(...kind.tallies(other))
   tx.record({ entity, id: otherId, action: 'created' })
-  for (const { id, name, isGone } of await moveLinksBack(tx, entity, { from: recordId, to: otherId, trace }))
+  const links = { from: recordId, to: otherId, isGone: !record, trace }
+  for (const { id, name, isGone } of await moveLinksBack(tx, entity, links))
     kept.push({ id, name, reason: isGone ? mergeTexts.kept.gone() : mergeTexts.kept.linked() })
   if (!record) kept.push(...(await heldByOthers(tx, kind, recordId, other)))
   kept.push(...(await heldOfOthers(tx, kind, otherId, createdAt)))

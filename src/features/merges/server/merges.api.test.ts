@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { listActivities } from '#features/activities/activities.contract.ts'
-import { listActs, undoAct } from '#features/acts/acts.contract.ts'
+import { listActs, listTrash, restoreFromTrash, undoAct } from '#features/acts/acts.contract.ts'
 import { createCommunication, getCommunication } from '#features/communications/communications.contract.ts'
 import {
   createContact,
@@ -10,9 +10,9 @@ import {
   listContacts,
   updateContact,
 } from '#features/contacts/contacts.contract.ts'
-import { createDeal, getDeal, updateDeal } from '#features/deals/deals.contract.ts'
+import { createDeal, deleteDeal, getDeal, updateDeal } from '#features/deals/deals.contract.ts'
 import { convertLead, createLead, deleteLead, getLead, updateLead } from '#features/leads/leads.contract.ts'
-import { createTask, getTask } from '#features/tasks/tasks.contract.ts'
+import { createTask, deleteTask, getTask } from '#features/tasks/tasks.contract.ts'
 import { newId } from '#shared/ids.ts'
 import { auditedOf } from '../../../../tests/support/audited.ts'
 import { testCompany } from '../../../../tests/support/test-company.ts'
@@ -37,6 +37,15 @@ async function twoLeads() {
   const said = await admin.create(createCommunication, { type: 'phone', content: 'Talked', leadId })
   return { one, two, deal, task, said }
 }
+type Named = { id: string }
+const leadsOf = async (deal: Named, task: Named, said: Named) => {
+  const answers = [
+    await admin.call(getDeal, { params: { id: deal.id } }),
+    await admin.call(getTask, { params: { id: task.id } }),
+    await admin.call(getCommunication, { params: { id: said.id } }),
+  ]
+  return answers.map(({ body }) => body.leadId)
+}
 
 test('the other lead goes, all that named it is moved, and its numbers, notes and history are kept', async () => {
   const { one, two, deal, task, said } = await twoLeads()
@@ -54,12 +63,7 @@ test('the other lead goes, all that named it is moved, and its numbers, notes an
   expect(body.record.lastContactedAt).not.toBeNull()
   expect((await read(one.id)).body).toEqual(body.record)
   expect((await read(two.id)).status).toBe(404)
-  const moved = [
-    await admin.call(getDeal, { params: { id: deal.id } }),
-    await admin.call(getTask, { params: { id: task.id } }),
-    await admin.call(getCommunication, { params: { id: said.id } }),
-  ]
-  expect(moved.map((answer) => answer.body.leadId)).toEqual([one.id, one.id, one.id])
+  expect(await leadsOf(deal, task, said)).toEqual([one.id, one.id, one.id])
   const feed = (await admin.call(listActivities, { query: { entityId: one.id } })).body.map((line) => line.description)
   expect(feed).toEqual(expect.arrayContaining(['New lead: Adaeze Obi', 'Adaeze Obi was merged into Ada Obi']))
   const audited = (await auditedOf(app, admin, 'lead')).filter(({ entityId }) => entityId === one.id)
@@ -75,9 +79,7 @@ test('taken apart, both are as they were, with all that named them', async () =>
   const without = ({ version: _, updatedAt: __, ...rest }: object & { version: number; updatedAt: string }) => rest
   expect(without((await read(one.id)).body)).toEqual(without(oneBefore))
   expect(without((await read(two.id)).body)).toEqual(without(twoBefore))
-  expect((await admin.call(getDeal, { params: { id: deal.id } })).body.leadId).toBe(two.id)
-  expect((await admin.call(getTask, { params: { id: task.id } })).body.leadId).toBe(two.id)
-  expect((await admin.call(getCommunication, { params: { id: said.id } })).body.leadId).toBe(two.id)
+  expect(await leadsOf(deal, task, said)).toEqual([two.id, two.id, two.id])
   expect(await revert(body.id)).toMatchObject({ status: 409, body: { message: 'This merge was reverted already' } })
 })
 
@@ -95,13 +97,31 @@ test('what a colleague changed since stays and is named', async () => {
   expect((await read(two.id)).status).toBe(200)
 })
 
-test('after the record that stayed was deleted, the other one comes back and the answer names that', async () => {
-  const { one, two } = await twoLeads()
+test('after the record that stayed was deleted, the other one comes back with all that named it, and the answer names that', async () => {
+  const { one, two, deal, task, said } = await twoLeads()
   const { body } = await merge(one.id, { otherId: two.id })
   await admin.call(deleteLead, { params: { id: one.id } })
   const { kept } = (await revert(body.id)).body
-  expect(kept[0]).toMatchObject({ id: one.id, reason: 'It was deleted since' })
+  expect(kept).toEqual([{ id: one.id, name: 'Adaeze Obi', reason: 'It was deleted since' }])
   expect((await read(two.id)).body.phone).toBe(second.phone)
+  expect(await leadsOf(deal, task, said)).toEqual([two.id, two.id, two.id])
+})
+
+test('what lies in the trash goes along, and back', async () => {
+  const { one, two, task, deal } = await twoLeads()
+  await admin.call(deleteTask, { params: { id: task.id } })
+  const { body } = await merge(one.id, { otherId: two.id })
+  await admin.call(deleteDeal, { params: { id: deal.id } })
+  const restore = async (recordId: string) => {
+    const entry = (await admin.call(listTrash)).body.find((one) => one.recordId === recordId)
+    return (await admin.call(restoreFromTrash, { params: { id: entry?.id ?? '' } })).body.missing
+  }
+  expect(await restore(task.id)).toEqual([])
+  expect((await admin.call(getTask, { params: { id: task.id } })).body.leadId).toBe(one.id)
+  expect((await revert(body.id)).body.kept).toEqual([])
+  expect((await admin.call(getTask, { params: { id: task.id } })).body.leadId).toBe(two.id)
+  expect(await restore(deal.id)).toEqual([])
+  expect((await admin.call(getDeal, { params: { id: deal.id } })).body.leadId).toBe(two.id)
 })
 
 describe('refused, and nothing is written', () => {

@@ -1,5 +1,6 @@
-import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { moveInTrash } from '#server/acts/trash.queries.ts'
 import { activities, notifications } from '#server/changes/changes.table.ts'
 import type { RecordLink } from '#server/changes/records.ts'
 import type { Tx } from '#server/changes/transact.ts'
@@ -23,6 +24,7 @@ async function point(tx: Tx, link: RecordLink, to: string, which: (ids: PgColumn
     .update(link.table)
     .set({
       [link.field]: to,
+      ...(link.keepsName && { [link.keepsName.column]: null }),
       ...(version && { version: sql`${version} + 1` }),
       ...(updatedAt && { updatedAt: tx.now }),
     })
@@ -41,13 +43,17 @@ export async function moveLinks(
   entity: 'lead' | 'contact',
   from: string,
   to: string,
-): Promise<Pick<MergeTrace, 'moved' | 'activities' | 'mentions' | 'notices'>> {
+): Promise<Pick<MergeTrace, 'moved' | 'trashed' | 'activities' | 'mentions' | 'notices'>> {
   const moved: MergeTrace['moved'] = []
+  const trashed: MergeTrace['moved'] = []
   for (const link of linksTo(tx, entity)) {
+    const named = { kind: link.from, field: link.field }
     const ids = await point(tx, link, to, (_, column) => eq(column, from))
-    if (ids.length > 0) moved.push({ kind: link.from, field: link.field, ids })
+    if (ids.length > 0) moved.push({ ...named, ids })
+    const there = await moveInTrash(tx, { entity: link.from, field: link.field }, { from, to })
+    if (there.length > 0) trashed.push({ ...named, ids: there })
   }
-  return { moved, ...(await moveHistory(tx, entity, from, to)) }
+  return { moved, trashed, ...(await moveHistory(tx, entity, from, to)) }
 }
 
 async function moveHistory(tx: Tx, entity: 'lead' | 'contact', from: string, to: string, ids?: Partial<MergeTrace>) {
@@ -94,17 +100,22 @@ async function moveHistory(tx: Tx, entity: 'lead' | 'contact', from: string, to:
 /** What was moved and stays where it is now: deleted since, or linked to another record since. */
 export type Stayed = { id: string; name: string; isGone: boolean }
 
-/** Moves back what a merge moved, as far as it still names the record that stayed. */
+/**
+ * Moves back what a merge moved, as far as it still names the record that stayed; or nobody, once that record `isGone`, because its
+ * deletion took the link.
+ */
 export async function moveLinksBack(
   tx: Tx,
   entity: 'lead' | 'contact',
-  { from, to, trace }: { from: string; to: string; trace: MergeTrace },
+  { from, to, isGone, trace }: { from: string; to: string; isGone: boolean; trace: MergeTrace },
 ): Promise<Stayed[]> {
   const stayed: Stayed[] = []
-  for (const { kind, field, ids } of trace.moved) {
+  const isStill = (column: PgColumn) => (isGone ? or(eq(column, from), isNull(column)) : eq(column, from))
+  for (const { kind, field, ids } of [...trace.moved, ...(trace.trashed ?? [])]) {
     const link = linksTo(tx, entity).find((one) => one.from === kind && one.field === field)
     if (!link) continue
-    const back = new Set(await point(tx, link, to, (id, column) => and(inArray(id, ids), eq(column, from))))
+    const pointed = await point(tx, link, to, (id, column) => and(inArray(id, ids), isStill(column)))
+    const back = new Set([...pointed, ...(await moveInTrash(tx, { entity: link.from, field }, { from, to, ids }))])
     const left = ids.filter((id) => !back.has(id))
     if (left.length > 0) stayed.push(...(await namesOf(tx, link, left)))
   }
