@@ -79,6 +79,17 @@ describe('undo', () => {
     expect(await read()).toMatchObject({ notes: 'First' })
   })
 
+  test('knows a text that begins as a time does', async () => {
+    const deal = await agent.create(createDeal, { title: 'Lekki duplex', value: '1', notes: '2026-11-28Transfer' })
+    const { status } = await agent.call(updateDeal, {
+      params: { id: deal.id },
+      body: { notes: '2026-99-99T10:00 call' },
+    })
+    expect(status).toBe(200)
+    expect(await undoLast(agent, deal.id)).toEqual({ undone: 1, kept: [] })
+    expect((await agent.call(getDeal, { params: { id: deal.id } })).body.notes).toBe('2026-11-28Transfer')
+  })
+
   test('of a win takes the sale back out of the sums', async () => {
     const deal = await agent.create(createDeal, { title: 'Lekki duplex', value: '430000000', probability: 40 })
     const before = (await agent.call(getDealTotals)).body
