@@ -107,7 +107,7 @@ test('after the record that stayed was deleted, the other one comes back with al
   expect(await leadsOf(deal, task, said)).toEqual([two.id, two.id, two.id])
 })
 
-test('what lies in the trash goes along, and back', async () => {
+test('what is in the trash is moved too, and back', async () => {
   const { one, two, task, deal } = await twoLeads()
   await admin.call(deleteTask, { params: { id: task.id } })
   const { body } = await merge(one.id, { otherId: two.id })

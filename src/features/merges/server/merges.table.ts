@@ -11,7 +11,7 @@ export type MergeTrace = {
   after: Record<string, unknown>
   /** What named the other, by kind and column. */
   moved: { kind: string; field: string; ids: string[] }[]
-  /** The same of what lay in the trash. */
+  /** The same for what was in the trash. */
   trashed?: MergeTrace['moved']
   activities: string[]
   mentions: string[]
