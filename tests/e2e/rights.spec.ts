@@ -37,4 +37,7 @@ test('deleting records of colleagues and exporting lists disappear from the menu
   await expect(async () => expect(await entriesOfLead('Of a colleague')).not.toContain('Delete lead')).toPass()
   expect(await entriesOfLead('Own')).toContain('Delete lead')
   expect(await entriesOfList()).not.toContain('Export')
+  await openLive(page, '/settings/data')
+  await expect(page.getByText('In your company managers and admins export data.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Export Data' })).toHaveCount(0)
 })

@@ -15,7 +15,7 @@ import { conflict, notFound } from '#shared/errors.ts'
 import { type CatalogueText, inLanguage, type StorableWords, show } from '#shared/texts.ts'
 import type * as contract from '../exports.contract.ts'
 import type { DataExport } from '../exports.contract.ts'
-import { EXPORT_WORK, exportKey, isExpiredIn, ownExports, toExport } from './exports.queries.ts'
+import { EXPORT_WORK, exportKey, isExpiredIn, ownExports, permitExport, toExport } from './exports.queries.ts'
 import { dataExports } from './exports.table.ts'
 import { exportTexts } from './exports.texts.ts'
 
@@ -49,6 +49,7 @@ function note({ record, scope: { userId } }: Tx, id: string, { audit, told }: No
 /** Begins an export of the caller: one at a time, five a day. One that fails is not counted. */
 export async function startExport(scope: Scope, _: Call<typeof contract.startExport>): Promise<DataExport> {
   const { workspaceId, userId, context } = scope
+  await permitExport(scope)
   await context.limits.take('export', userId, exportTexts.tooMany)
   try {
     return await transact(scope, async (tx) => {

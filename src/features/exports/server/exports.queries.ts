@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, inArray, lte, ne } from 'drizzle-orm'
 import { readSettings } from '#features/settings/server/settings.queries.ts'
 import { findUser, listCompanies, readWorkspace } from '#features/workspace/server/workspace.queries.ts'
+import { mayExportLists } from '#features/workspace/workspace.rules.ts'
 import { currentTime } from '#server/base/clock.ts'
 import type { Context } from '#server/base/context.ts'
 import { changes } from '#server/changes/changes.table.ts'
@@ -9,9 +10,18 @@ import { fileKey } from '#server/files/kept-file.ts'
 import type { FoundObject } from '#server/files/object-route.ts'
 import type { LongJob } from '#server/jobs/long-work.ts'
 import type { Scope } from '#server/session/scope.ts'
+import { forbidden } from '#shared/errors.ts'
 import { isUuid } from '#shared/ids.ts'
 import type { DataExport } from '../exports.contract.ts'
 import { dataExports } from './exports.table.ts'
+import { exportTexts } from './exports.texts.ts'
+
+/** Whether the company lets the caller export what they may read. */
+const mayExport = async (scope: Scope) => mayExportLists(scope, (await readWorkspace(scope)).exports)
+
+export async function permitExport(scope: Scope): Promise<void> {
+  if (!(await mayExport(scope))) throw forbidden(exportTexts.managersExport)
+}
 
 /** The kind of work that an export is in the queue. */
 export const EXPORT_WORK = 'export'
@@ -89,7 +99,7 @@ export async function findExportObject(
     .select()
     .from(dataExports)
     .where(and(ownExports(scope), eq(dataExports.id, id), eq(dataExports.state, 'ready'), isLasting()))
-  if (!row || row.fileName !== name) return undefined
+  if (!row || row.fileName !== name || !(await mayExport(scope))) return undefined
   return {
     key: exportKey(row),
     name,

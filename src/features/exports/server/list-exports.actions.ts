@@ -1,16 +1,13 @@
 import { readSettings } from '#features/settings/server/settings.queries.ts'
-import { readWorkspace } from '#features/workspace/server/workspace.queries.ts'
-import { mayExportLists } from '#features/workspace/workspace.rules.ts'
 import { readLanguageOf } from '#server/changes/languages.ts'
 import { transact } from '#server/changes/transact.ts'
 import type { ListColumns } from '#server/exports/list-columns.ts'
 import { writeList } from '#server/exports/list-file.ts'
 import type { Page, SentFile } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
-import { forbidden } from '#shared/errors.ts'
 import { LIST_MEDIA, type ListFormat } from '#shared/record-endpoints.ts'
 import { withoutUndefined } from '#shared/without-undefined.ts'
-import { exportTexts } from './exports.texts.ts'
+import { permitExport } from './exports.queries.ts'
 
 /** So many rows are read at once. */
 const WINDOW = 1000
@@ -41,8 +38,7 @@ export function exportedList<Row extends object, Query extends Paging>(
 
   return async (scope: Scope, { query }: Asked<Query>): Promise<SentFile> => {
     const { format, limit: _, offset: __, cursor: ___, count: ____, ...filters } = query
-    const { exports } = await readWorkspace(scope)
-    if (!mayExportLists(scope, exports)) throw forbidden(exportTexts.managersExport)
+    await permitExport(scope)
     const { preferences } = await readSettings(scope)
     const language = await readLanguageOf(scope.context, scope)
     const { total = 0 } = await read(scope, { ...filters, limit: 1, count: true })

@@ -11,13 +11,14 @@ import { createTask, exportTasks } from '#features/tasks/tasks.contract.ts'
 import { loadLanguage } from '#languages/load-language.ts'
 import { auditedOf } from '../../../../tests/support/audited.ts'
 import { exampleLead, exampleProperty } from '../../../../tests/support/examples.ts'
-import { fetchBytes } from '../../../../tests/support/exports.ts'
+import { exportOf, fetchBytes } from '../../../../tests/support/exports.ts'
 import type { TestClient } from '../../../../tests/support/test-app.ts'
 import { testCompany } from '../../../../tests/support/test-company.ts'
 import { readCsv, unzip } from '../../../../tests/support/unzip.ts'
+import { startExport } from '../exports.contract.ts'
 
 const french = await loadLanguage('fr', ['texts', 'administration', 'server'])
-const { app, admin, agent, stranger } = testCompany({ languages: new Map(french ? [['fr', french]] : []) })
+const { app, admin, agent, stranger } = testCompany({ jobs: {}, languages: new Map(french ? [['fr', french]] : []) })
 
 type Listed = { path: string }
 const take = (who: TestClient, { path }: Listed, query = '') => fetchBytes(app, who, `${path}?${query}`)
@@ -202,6 +203,23 @@ test('where the company lets managers export, an agent is refused with the reaso
     { message: 'In your company managers export lists' },
   ])
   for (const who of [owner, manager]) expect((await take(who, exportLeads, 'format=csv')).status).toBe(200)
+})
+
+test('the same holds for an export of all that the agent may read, also for the file of an earlier one', async () => {
+  const owner = await app.signUp()
+  const [seller, manager] = [await owner.invite('sales'), await owner.invite('manager')]
+  const earlier = await exportOf(seller)
+  const lets = (exports: string) => owner.request('PATCH', '/api/admin/workspace', { body: { exports } })
+  const fetched = async () => (await fetchBytes(app, seller, earlier.url)).status
+  await lets('managers')
+  expect(await seller.call(startExport, { body: {} })).toMatchObject({
+    status: 403,
+    body: { message: 'In your company managers export lists' },
+  })
+  expect(await fetched()).toBe(404)
+  expect((await manager.call(startExport, { body: {} })).status).toBe(200)
+  await lets('everyone')
+  expect(await fetched()).toBe(200)
 })
 
 test('a file has no row of another company, and needs a format and a session', async () => {

@@ -4,6 +4,7 @@ export const exportLineTexts = defineTexts('export-line', {
   name: 'Your data',
   about:
     'A zip file of all that you may read: JSON and CSV for each kind of record, documents and photos, and a list of what is in it.',
+  byManagers: 'In your company managers and admins export data.',
   start: 'Export Data',
   starting: 'Starting…',
   waiting: 'It begins in a moment. You can leave this page.',

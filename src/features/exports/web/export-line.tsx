@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { use, useEffect, useRef } from 'react'
 import { exportNameTexts } from '#shared/export-names.texts.ts'
 import { formatBytes } from '#shared/files.ts'
 import { formatTime } from '#shared/wall-time.ts'
@@ -10,6 +10,7 @@ import * as fileDropStyles from '#web/ui/fields/file-drop.module.css'
 import { ErrorState } from '#web/ui/loading/error-state.tsx'
 import { SkeletonRows } from '#web/ui/loading/skeleton.tsx'
 import { toast } from '#web/ui/overlay/toast-store.ts'
+import { RecordRightsContext } from '#web/ui/record/record-rights.ts'
 import { SettingLine } from '#web/ui/settings/setting-line.tsx'
 import { type DataExport, getExport } from '../exports.contract.ts'
 import { exportLineTexts } from './export-line.texts.ts'
@@ -62,7 +63,9 @@ export function ExportLine() {
   const starting = useMutation(startExportMutation)
   const removing = useMutation(deleteExportMutation)
   const zone = useDateZone()
+  const { mayExportLists } = use(RecordRightsContext)
   useOutcomeToast(data?.latest)
+  if (!mayExportLists) return <SettingLine name={exportLineTexts.name()} text={exportLineTexts.byManagers()} />
   if (!data)
     return status === 'error' ? (
       <ErrorState title={exportLineTexts.notLoaded()} card={false} onRetry={retry} />
