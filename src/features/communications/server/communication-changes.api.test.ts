@@ -126,13 +126,13 @@ describe('changing', () => {
     })
   })
 
-  test('with somebody else it is their latest contact [COMM-24]', async () => {
+  test('with somebody else it is their contact at its own time [COMM-24]', async () => {
     const lead = await addLead()
     const contact = await addContact()
-    const logged = await log({ leadId: lead.id })
+    const logged = await log({ leadId: lead.id, occurredAt: new Date(Date.now() - 3 * 86_400_000).toISOString() })
     const { body } = await change(logged.id, { leadId: null, contactId: contact.id })
     expect(body).toMatchObject({ leadId: null, contactId: contact.id, contactName: 'Babatunde Salako' })
-    expect((await readContact(contact.id)).lastContactDate).not.toBeNull()
+    expect((await readContact(contact.id)).lastContactDate).toBe(logged.completedAt)
   })
 
   test.each([

@@ -51,7 +51,7 @@ export async function logCommunication(tx: Tx, { direction, status, ...said }: L
   const person = { contactId: said.contactId ?? null, leadId: said.leadId ?? null }
   const isDone = status === 'completed'
   // They are locked before a row refers to them, so that two calls logged at once wait for each other.
-  if (isDone) await touch(tx, person)
+  if (isDone) await touch(tx, person, tx.occurredAt)
   else await require(tx, person)
   const values = {
     ...sentFields(communications, said),
@@ -63,7 +63,10 @@ export async function logCommunication(tx: Tx, { direction, status, ...said }: L
   return communicationWrites.insert(tx, tx.newRecordId, values, (logged) => ({ activity: toldOf(logged) }))
 }
 
-/** Changes the sent fields. What becomes completed, or is said to have been with somebody else, is that person's latest contact. */
+/**
+ * Changes the sent fields. What becomes completed is the latest contact of its person, and what was with somebody else a contact of
+ * theirs at the time at which it was completed.
+ */
 export async function updateCommunication(
   scope: Scope,
   { params, body, version }: Call<typeof contract.updateCommunication>,
@@ -77,10 +80,11 @@ export async function updateCommunication(
     if (after.status === 'scheduled' && !after.scheduledAt)
       throw invalid({ field: 'scheduledAt', message: communicationTexts.timeRequired })
     const isMoved = after.status !== before.status
-    if (after.status === 'completed' && (isMoved || isOther)) await touch(tx, after)
+    const completedAt = completionOf(before, after.status, tx.occurredAt)
+    if (completedAt && (isMoved || isOther)) await touch(tx, after, completedAt)
     const values = {
       ...sentFields(communications, changes),
-      completedAt: completionOf(before, after.status, tx.occurredAt),
+      completedAt,
       ...(isOther && { formerName: null }),
     }
     return communicationWrites.change(tx, before, values, (changed) => ({
@@ -104,9 +108,9 @@ export function deleteCommunication(
 
 type Person = Pick<Communication, 'contactId' | 'leadId'>
 
-async function touch(tx: Tx, { contactId, leadId }: Person): Promise<void> {
-  if (contactId) await touchContact(tx, contactId)
-  if (leadId) await touchLead(tx, leadId)
+async function touch(tx: Tx, { contactId, leadId }: Person, at: string): Promise<void> {
+  if (contactId) await touchContact(tx, contactId, at)
+  if (leadId) await touchLead(tx, leadId, at)
 }
 
 async function require(tx: Tx, { contactId, leadId }: Person): Promise<void> {
