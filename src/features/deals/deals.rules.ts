@@ -62,6 +62,30 @@ export function enterStage(deal: Closing, stage: DealStage, at: string, outcome:
   }
 }
 
+type SentClosing = {
+  stage?: DealStage | undefined
+  outcome?: DealOutcome | null | undefined
+  probability?: number | undefined
+  lostReason?: string | null | undefined
+}
+
+/**
+ * What a change of some fields does to stage, outcome and chance of a deal. The probability of a closed deal depends on its outcome, so one
+ * that is sent counts from when the deal is reopened; only a lost deal has a reason.
+ */
+export function closingAfter(deal: Closing, sent: SentClosing, at: string): Partial<Closing> {
+  const { stage, outcome, probability, lostReason } = sent
+  const wanted = outcome ? 'closed' : (stage ?? deal.stage)
+  const reason = lostReason === undefined ? deal.lostReason : lostReason
+  const isMoved = wanted !== deal.stage || Boolean(outcome)
+  return {
+    ...(isMoved
+      ? enterStage({ ...deal, lostReason: reason }, wanted, at, outcome ?? 'won')
+      : lostReason !== undefined && { lostReason: deal.outcome === 'lost' ? reason : null }),
+    ...(probability !== undefined && (wanted === 'closed' ? { priorProbability: probability } : { probability })),
+  }
+}
+
 /** The stage and outcome of a deal, and since when. */
 export type Standing = Pick<Closing, 'stage' | 'stageSince' | 'outcome' | 'lostReason' | 'actualCloseDate'>
 

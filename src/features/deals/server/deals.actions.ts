@@ -8,7 +8,15 @@ import { conflict } from '#shared/errors.ts'
 import { withoutUndefined } from '#shared/without-undefined.ts'
 import type * as contract from '../deals.contract.ts'
 import type { Deal, DealChanges, NewDeal } from '../deals.contract.ts'
-import { DEFAULT_PROBABILITY, dealTallies, enterStage, moveWords, standingOf, undoMove } from '../deals.rules.ts'
+import {
+  closingAfter,
+  DEFAULT_PROBABILITY,
+  dealTallies,
+  enterStage,
+  moveWords,
+  standingOf,
+  undoMove,
+} from '../deals.rules.ts'
 import { dealTexts } from '../deals.texts.ts'
 import { dealActivityTexts } from './deal-activities.texts.ts'
 import { dealReads, findDeal, type lockDeal } from './deals.queries.ts'
@@ -93,24 +101,11 @@ export async function updateDeal(
 }
 
 function changesOf(before: Locked, body: DealChanges, tx: Tx): Partial<Locked> {
-  const { stage, outcome, ...fields } = withoutUndefined(body)
-  const wanted = outcome ? 'closed' : (stage ?? before.stage)
-  const changed = { ...before, ...fields }
-  if (wanted === before.stage && !outcome) return keepClosed(before, fields)
-  return {
-    ...fields,
-    ...enterStage({ ...changed, probability: before.probability }, wanted, tx.occurredAt, outcome ?? 'won'),
-  }
+  const { stage, outcome, probability, lostReason, ...fields } = withoutUndefined(body)
+  return { ...fields, ...closingAfter(before, { stage, outcome, probability, lostReason }, tx.occurredAt) }
 }
 
 type Locked = Awaited<ReturnType<typeof lockDeal>>
-type Fields = ReturnType<typeof withoutUndefined<Omit<DealChanges, 'stage' | 'outcome'>>>
-
-/** The probability of a closed deal depends on its outcome, so a new value is stored for when it is reopened. */
-function keepClosed(before: Locked, { probability, ...fields }: Partial<Fields>): Partial<Locked> {
-  if (probability === undefined) return fields
-  return before.stage === 'closed' ? { ...fields, priorProbability: probability } : { ...fields, probability }
-}
 
 async function changeLocked(
   scope: Scope,

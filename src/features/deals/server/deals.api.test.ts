@@ -118,6 +118,28 @@ describe('moving', () => {
     expect(reopened).toMatchObject({ outcome: null, probability: 60, actualCloseDate: null })
   })
 
+  test('a probability that is changed together with the stage is stored; that of a closed deal for when it is reopened', async () => {
+    const deal = await open({ probability: 60 })
+    const set = async (body: object) => (await admin.call(updateDeal, { params: { id: deal.id }, body })).body
+    const { body: totals } = await admin.call(getDealTotals)
+    expect(await set({ stage: 'contract', probability: 80 })).toMatchObject({ stage: 'contract', probability: 80 })
+    expect((await admin.call(getDealTotals)).body.weighted).not.toBe(totals.weighted)
+    expect(await set({ outcome: 'lost', probability: 30 })).toMatchObject({ outcome: 'lost', probability: 0 })
+    expect(await set({ stage: 'offer_made' })).toMatchObject({ outcome: null, probability: 30 })
+    expect(await set({ stage: 'closed' })).toMatchObject({ outcome: 'won', probability: 100 })
+    expect(await set({ stage: 'new', probability: 70 })).toMatchObject({ outcome: null, probability: 70 })
+  })
+
+  test('only a lost deal has a reason', async () => {
+    const deal = await open()
+    const set = async (body: object) => (await admin.call(updateDeal, { params: { id: deal.id }, body })).body
+    expect((await set({ lostReason: 'Price' })).lostReason).toBeNull()
+    expect(await set({ outcome: 'lost', lostReason: 'Price' })).toMatchObject({ outcome: 'lost', lostReason: 'Price' })
+    expect((await set({ lostReason: 'Title' })).lostReason).toBe('Title')
+    expect(await set({ outcome: 'won', lostReason: 'Title' })).toMatchObject({ outcome: 'won', lostReason: null })
+    expect((await set({ stage: 'closed', lostReason: 'Price' })).lostReason).toBeNull()
+  })
+
   test('a closed deal stays as likely as its outcome; what is typed counts when it is reopened [PIPE-17]', async () => {
     const deal = await open({ probability: 60 })
     await move(deal.id, 'closed')

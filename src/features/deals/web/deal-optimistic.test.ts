@@ -47,6 +47,16 @@ test('a lost deal shows closed, with its reason [PIPE-22]', () => {
   expect(shown).toMatchObject({ stage: 'closed', outcome: 'lost', lostReason: 'Price too high', probability: 0 })
 })
 
+test.each([
+  ['another stage', {}, { stage: 'contract', probability: 80 }, { stage: 'contract', probability: 80 }],
+  ['a reopened deal', { stage: 'closed', outcome: 'won' }, { stage: 'new', probability: 80 }, { probability: 80 }],
+  ['a deal that is closed', {}, { stage: 'closed', probability: 80 }, { outcome: 'won', probability: 100 }],
+  ['a won deal', { stage: 'closed', outcome: 'won', probability: 100 }, { probability: 80 }, { probability: 100 }],
+  ['a reason of an open deal', {}, { lostReason: 'Price' }, { outcome: null, lostReason: null }],
+] as const)('the chance that is typed with %s shows as the server stores it', (_, before, changes, expected) => {
+  expect(withChanges({ ...deal, ...before }, changes, NOW)).toMatchObject(expected)
+})
+
 test('an edited field shows at once; names that the server has to tell are left open [PIPE-21]', () => {
   const shown = withChanges(deal, { value: '1000', leadId: 'other', assignedTo: null, notes: undefined }, NOW)
   expect(shown).toEqual({

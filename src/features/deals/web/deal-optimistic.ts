@@ -2,7 +2,7 @@ import { type Made, unsentRow } from '#shared/unsent-row.ts'
 import { heldName } from '#sync'
 import { memberName } from '#web/account/known-people.ts'
 import { createDeal, type Deal, type DealChanges, type DealStage, type NewDeal } from '../deals.contract.ts'
-import { DEFAULT_PROBABILITY, enterStage } from '../deals.rules.ts'
+import { closingAfter, DEFAULT_PROBABILITY, enterStage } from '../deals.rules.ts'
 
 /** The optimistic update of a move to a stage. Only the server knows the probability of a closed deal before it was closed. */
 export function inStage(deal: Deal, stage: DealStage, now: string, outcome: 'won' | 'lost' = 'won'): Deal {
@@ -12,14 +12,15 @@ export function inStage(deal: Deal, stage: DealStage, now: string, outcome: 'won
 
 /** The optimistic update of changed fields; the server sends the names that are not cached. */
 export function withChanges(deal: Deal, changes: DealChanges, now: string): Deal {
-  const { stage, outcome, ...fields } = changes
+  const { stage, outcome, probability, lostReason, ...fields } = changes
   const sent = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
   const changed: Deal = { ...deal, ...sent }
   if (changed.leadId !== deal.leadId) changed.leadName = heldName('lead', changed.leadId)
   if (changed.propertyId !== deal.propertyId) changed.propertyTitle = heldName('property', changed.propertyId)
   if (changed.assignedTo !== deal.assignedTo) changed.assignedToName = memberName(changed.assignedTo)
-  const wanted = outcome ? 'closed' : (stage ?? deal.stage)
-  return wanted === deal.stage && !outcome ? changed : inStage(changed, wanted, now, outcome ?? 'won')
+  const before = { ...deal, priorProbability: null }
+  const { priorProbability: _, ...closing } = closingAfter(before, { stage, outcome, probability, lostReason }, now)
+  return { ...changed, ...closing }
 }
 
 /** A deal that the server does not have yet. */
