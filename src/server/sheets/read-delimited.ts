@@ -1,29 +1,39 @@
-import { parse } from 'csv-parse/sync'
+import { type Options, parse } from 'csv-parse/sync'
 import { unmarkedCell } from '../base/csv.ts'
-import type { Cells } from './sheet.ts'
+import type { Cells, EachCells } from './sheet.ts'
 
 const DELIMITERS = ['\t', ';', ',', '|'] as const
 /** So many lines are looked at to tell the delimiter. */
 const LOOKED_AT = 40
 
-function parseBy(text: string, delimiter: string, isQuoted: boolean, to?: number): Cells[] {
-  return parse(text, {
-    delimiter,
-    quote: isQuoted ? '"' : false,
-    relax_quotes: true,
-    relax_column_count: true,
-    skip_empty_lines: false,
-    record_delimiter: ['\r\n', '\n', '\r'],
-    ...(to && { to }),
+const AS_IT_IS: Options = {
+  relax_quotes: true,
+  relax_column_count: true,
+  skip_empty_lines: false,
+  record_delimiter: ['\r\n', '\n', '\r'],
+}
+
+/** Goes through the rows of a text without holding them. */
+function parseEach(text: string, options: Options, take: (cells: Cells) => void): void {
+  parse(text, {
+    ...options,
+    on_record: (cells: Cells) => {
+      take(cells)
+      return null
+    },
   })
 }
 
-function tryParse(text: string, delimiter: string, to?: number): Cells[] {
+/** How the cells are quoted: a quote that nobody closed is a sign like any other. */
+function optionsFor(text: string, delimiter: string, to?: number): Options {
+  const quoted = { ...AS_IT_IS, delimiter, quote: '"', ...(to && { to }) }
+  const unquoted = { ...quoted, quote: false }
+  if (!text.includes('"')) return unquoted
   try {
-    return parseBy(text, delimiter, true, to)
+    parseEach(text, quoted, () => undefined)
+    return quoted
   } catch {
-    // A quote that nobody closed is a sign like any other.
-    return parseBy(text, delimiter, false, to)
+    return unquoted
   }
 }
 
@@ -41,14 +51,20 @@ function delimiterOf(text: string): string {
   const named = /^sep=(.)\r?\n/i.exec(text)?.[1]
   if (named) return named
   const head = text.slice(0, 200_000)
-  const fits = DELIMITERS.map((delimiter) => fitOf(tryParse(head, delimiter, LOOKED_AT)))
+  const fits = DELIMITERS.map((delimiter) => {
+    const rows: Cells[] = []
+    parseEach(head, optionsFor(head, delimiter, LOOKED_AT), (cells) => rows.push(cells))
+    return fitOf(rows)
+  })
   const best = Math.max(...fits)
   return DELIMITERS[fits.indexOf(best)] ?? ','
 }
 
 /** The rows of a text: comma, semicolon, tab or pipe between its cells, as its lines suggest; a cell that an export made harmless is as before. */
-export function readDelimited(text: string): Cells[] {
+export function readDelimited(text: string): EachCells {
   const plain = text.replace(/^\ufeff/, '')
-  const rows = tryParse(plain.replace(/^sep=.\r?\n/i, ''), delimiterOf(plain))
-  return rows.map((cells) => cells.map(unmarkedCell))
+  const delimiter = delimiterOf(plain)
+  const table = plain.replace(/^sep=.\r?\n/i, '')
+  const options = optionsFor(table, delimiter)
+  return (take) => parseEach(table, options, (cells) => take(cells.map(unmarkedCell)))
 }

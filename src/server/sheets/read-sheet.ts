@@ -2,7 +2,7 @@ import { decodeText } from './decode-text.ts'
 import { readDelimited } from './read-delimited.ts'
 import { readVcf } from './read-vcf.ts'
 import { readXlsx } from './read-xlsx.ts'
-import { type Cells, MOST_COLUMNS, MOST_ROWS, type Sheet, type SheetRow } from './sheet.ts'
+import { type Cells, type EachCells, type EachRow, MOST_COLUMNS, MOST_ROWS, type Sheet } from './sheet.ts'
 import { SheetFault } from './sheet-fault.ts'
 import { unzip } from './unzip.ts'
 
@@ -15,24 +15,37 @@ const isFilled = (cells: Cells) => cells.some((cell) => cell.trim() !== '')
 /** How many titles and totals a table may have beside its rows. */
 const MARGIN = 200
 
-function bounded(rows: Cells[]): SheetRow[] {
-  const filled = rows.map((cells, at) => ({ number: at + 1, cells })).filter(({ cells }) => isFilled(cells))
-  if (filled.length === 0) throw new SheetFault('empty')
-  if (filled.length > MOST_ROWS + MARGIN) throw new SheetFault('tooManyRows')
-  if (filled.some(({ cells }) => cells.findLastIndex((cell) => cell !== '') >= MOST_COLUMNS))
-    throw new SheetFault('tooManyColumns')
-  return filled
+/** The filled rows with their numbers; refuses none at all, and too many rows or columns. */
+function filledRows(eachCells: EachCells): EachRow {
+  return (take) => {
+    let number = 0
+    let filled = 0
+    eachCells((cells) => {
+      number += 1
+      if (!isFilled(cells)) return
+      filled += 1
+      if (filled > MOST_ROWS + MARGIN) throw new SheetFault('tooManyRows')
+      if (cells.findLastIndex((cell) => cell !== '') >= MOST_COLUMNS) throw new SheetFault('tooManyColumns')
+      take({ number, cells })
+    })
+    if (filled === 0) throw new SheetFault('empty')
+  }
 }
+
+const eachOf =
+  (rows: readonly Cells[]): EachCells =>
+  (take) =>
+    rows.forEach(take)
 
 /** The filled rows of a file, whatever kind of table it is: told by what is in it, not by its name. */
 export async function readSheet(bytes: Buffer): Promise<Sheet> {
   if (bytes.length === 0) throw new SheetFault('empty')
   if (isOle(bytes)) throw new SheetFault('oldExcel')
-  if (isZip(bytes)) return { rows: bounded(await readXlsx(bytes)), isNamed: false }
+  if (isZip(bytes)) return { eachRow: filledRows(eachOf(await readXlsx(bytes))), isNamed: false }
   const text = decodeText(bytes)
   if (/^\ufeff?%PDF|^\s*(?:<!doctype|<html|\{\\rtf)/i.test(text)) throw new SheetFault('notSheet')
-  if (/^\ufeff?\s*BEGIN:VCARD/i.test(text)) return { rows: bounded(readVcf(text)), isNamed: true }
-  return { rows: bounded(readDelimited(text)), isNamed: false }
+  if (/^\ufeff?\s*BEGIN:VCARD/i.test(text)) return { eachRow: filledRows(eachOf(readVcf(text))), isNamed: true }
+  return { eachRow: filledRows(readDelimited(text)), isNamed: false }
 }
 
 /** The text of a chat: a text file, or the one in a zip file. */

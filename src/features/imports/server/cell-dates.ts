@@ -33,17 +33,27 @@ function dayOf(year: number, month: number, day: number): string | undefined {
   return isRealDay(text) ? text : undefined
 }
 
-/** The order of the dates of one column: what those with a number above 12 say, else `usual`. */
-export function dateOrderOf(cells: Iterable<string>, usual: DateOrder): DateOrder {
+/** Tells the order of the dates of one column: what those with a number above 12 say, else `usual`. */
+export function dateOrder(usual: DateOrder) {
   let dayFirst = 0
   let monthFirst = 0
-  for (const cell of cells) {
-    const [, first = '', second = ''] = SEPARATED.exec(cell.trim()) ?? []
-    if (Number(first) > 12) dayFirst += 1
-    if (Number(second) > 12) monthFirst += 1
+  return {
+    see(cell: string): void {
+      const [, first = '', second = ''] = SEPARATED.exec(cell.trim()) ?? []
+      if (Number(first) > 12) dayFirst += 1
+      if (Number(second) > 12) monthFirst += 1
+    },
+    order(): DateOrder {
+      if (dayFirst === monthFirst) return usual
+      return dayFirst > monthFirst ? 'day' : 'month'
+    },
   }
-  if (dayFirst === monthFirst) return usual
-  return dayFirst > monthFirst ? 'day' : 'month'
+}
+
+export function dateOrderOf(cells: Iterable<string>, usual: DateOrder): DateOrder {
+  const seen = dateOrder(usual)
+  for (const cell of cells) seen.see(cell)
+  return seen.order()
 }
 
 /** Days before those of a spreadsheet's count. */

@@ -1,11 +1,10 @@
 import type { FaultCode } from '#server/sheets/sheet-fault.ts'
 import type { ImportNoun } from '../imports.contract.ts'
 import type { DateOrder } from './cell-dates.ts'
-import type { Row } from './decide-rows.ts'
 import type { StoredColumn } from './imports.table.ts'
 
 /** So many rows come from the thread at once. */
-export const ROWS_AT_ONCE = 500
+export const ROWS_AT_ONCE = 100
 
 /** What is read in a thread, and as what. */
 export type ReadRequest = {
@@ -18,15 +17,11 @@ export type ReadRequest = {
   unnamed: string[]
 }
 
-/** The rows as JSON, so many at once: thousands of rows with all their cells would take ten times the memory of their text. */
-export type ReadRows = { columns: StoredColumn[]; count: number; batches: string[] }
+/** A thread's task. Whoever takes its batches counts them in `batchesRead`: the thread waits where it is too far ahead. */
+export type ThreadTask = { request: ReadRequest; batchesRead: Int32Array<SharedArrayBuffer> }
 
-export type ThreadMessage =
-  | { batch: string }
-  | { read: Omit<ReadRows, 'batches'> }
-  | { fault: FaultCode }
-  | { failure: string }
+/** What a file is, before its rows. */
+export type FileHead = { columns: StoredColumn[]; count: number }
 
-/** The rows from one on that is the first of a batch. */
-export const rowsOf = (batches: ReadRows['batches'], from: number): Row[] =>
-  JSON.parse(batches[from / ROWS_AT_ONCE] ?? '[]') as Row[]
+/** The rows come as JSON: with all their cells they would take ten times the memory of their text. */
+export type ThreadMessage = { head: FileHead } | { batch: string } | { fault: FaultCode } | { failure: string }

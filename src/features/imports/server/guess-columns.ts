@@ -17,13 +17,15 @@ const LONGEST_SAMPLE = 80
 /** This part of the cells has to be of a kind. */
 const ENOUGH = 0.7
 
-function cellsOf({ rows }: Table, index: number): string[] {
-  const found: string[] = []
-  for (const { cells } of rows) {
-    const cell = cells[index]?.trim()
-    if (cell) found.push(cell)
-    if (found.length === LOOKED_AT) break
-  }
+/** The first filled cells of each column. */
+function firstCells({ header, eachRow }: Table): string[][] {
+  const found = header.map((): string[] => [])
+  eachRow(({ cells }) => {
+    for (const [index, own] of found.entries()) {
+      const cell = own.length < LOOKED_AT ? cells[index]?.trim() : undefined
+      if (cell) own.push(cell)
+    }
+  })
   return found
 }
 
@@ -55,7 +57,7 @@ function settleNames(fields: (ImportField | null)[]): void {
 
 /** The columns of a table with what each probably is: by its name first, then by its cells. */
 export function guessColumns(noun: ImportNoun, table: Table): ImportColumn[] {
-  const cells = table.header.map((_, index) => cellsOf(table, index))
+  const cells = firstCells(table)
   const taken = new Set<string>()
   const isFree = (field: string) => !taken.has(field) || REPEATABLE_FIELDS.includes(field)
   const take = (field: ImportField | undefined): ImportField | null => {

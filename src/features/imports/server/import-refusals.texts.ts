@@ -7,6 +7,7 @@ export const importRefusalTexts = defineTexts('import-refusals', {
   notDone: 'This import is not done yet.',
   reverted: 'This import was taken back already.',
   reverting: 'This import is being taken back.',
+  removed: 'This import was removed while its file was read. Choose the file again.',
   noChat: 'This file is no export of a WhatsApp chat. Export the chat without media in WhatsApp, and choose that file.',
   changing: 'It was merged or deleted while it was imported. Import this row again.',
   changedSince: 'changed since',

@@ -1,28 +1,26 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { readSettings } from '#features/settings/server/settings.queries.ts'
 import { readLanguageOf } from '#server/changes/languages.ts'
 import { type Recorded, type Tx, transact } from '#server/changes/transact.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Call } from '#server/http/serve.ts'
+import { runBatches } from '#server/jobs/batched-work.ts'
 import { queueLongWork } from '#server/jobs/long-work.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { conflict, invalid } from '#shared/errors.ts'
 import type * as contract from '../imports.contract.ts'
 import { type DataImport, IMPORT_FIELDS, type ImportNoun, REPEATABLE_FIELDS } from '../imports.contract.ts'
 import { importTexts } from '../imports.texts.ts'
-import { type DateOrder, dateOrderOf } from './cell-dates.ts'
+import { type DateOrder, dateOrder } from './cell-dates.ts'
 import { decideRows, type Reading, type Row, usedColumns } from './decide-rows.ts'
-import { ROWS_AT_ONCE, rowsOf } from './file-messages.ts'
+import { ROWS_AT_ONCE } from './file-messages.ts'
 import { NO_COUNTS, withDecisions } from './import-counts.ts'
 import { importRefusalTexts } from './import-refusals.texts.ts'
 import { findImport, IMPORT_WORK, readRowsFrom, type StoredImport, toImport } from './imports.queries.ts'
-import { importRows, imports, type StoredColumn } from './imports.table.ts'
+import { imports, type StoredColumn } from './imports.table.ts'
 import { nameOfChat } from './read-chat.ts'
-import { readImportFile } from './read-import-file.ts'
 import { readMembers } from './row-facts.queries.ts'
 
-/** An import can be taken back, and its rows are stored, for so long. */
-const LASTS_MS = 30 * 24 * 3_600_000
 /** Notes what happened to an import: nobody but its person hears of it. */
 export function noteImport(
   { record, scope }: Pick<Tx, 'record' | 'scope'>,
@@ -49,57 +47,35 @@ export async function readingOf(
   }
 }
 
-/** What an import would do with its rows; `readBatch` answers those from one on. */
-async function preview(
+/** What an import would do with its rows, which `next` answers until there are none. */
+export async function preview(
   scope: Scope,
-  stored: Pick<StoredImport, 'noun' | 'name' | 'columns' | 'duplicates' | 'rows'>,
-  readBatch: (from: number) => Promise<readonly Row[]> | readonly Row[],
+  facts: Pick<StoredImport, 'noun' | 'name' | 'columns' | 'duplicates'>,
+  next: () => Promise<readonly Row[] | undefined>,
 ) {
   const { main } = scope.context.database
-  const reading = await readingOf(scope, stored, main)
+  const reading = await readingOf(scope, facts, main)
   const seen = new Map<string, string>()
   let sums = withDecisions(NO_COUNTS, [], [])
-  for (let from = 0; from < stored.rows; from += ROWS_AT_ONCE) {
-    const decisions = await decideRows(scope, reading, await readBatch(from), seen, main)
+  await runBatches(scope.context, async () => {
+    const rows = await next()
+    if (!rows) return false
+    const decisions = await decideRows(scope, reading, rows, seen, main)
     sums = withDecisions(sums.counts, sums.problems, decisions)
-  }
+    return true
+  })
   return sums
 }
 
-/** Reads a table or chat and stores its rows; nothing becomes a record yet. */
-export async function createImport(
-  scope: Scope,
-  { body, files }: Call<typeof contract.createImport>,
-): Promise<DataImport> {
-  const { noun, text } = body
-  const [file] = files
-  if (!file && !text?.trim()) throw invalid({ field: 'file', message: importTexts.chooseFile })
-  const { columns, count, batches, name } = await readImportFile(scope, noun, file, text ?? '')
-  const facts = { noun, name, columns, duplicates: 'skip', rows: count } as const
-  const sums = await preview(scope, facts, (from) => rowsOf(batches, from))
-  return transact(scope, async (tx) => {
-    const { workspaceId, userId } = scope
-    const id = tx.newRecordId
-    const expiresAt = new Date(Date.parse(tx.now) + LASTS_MS).toISOString()
-    const values = {
-      ...facts,
-      ...sums,
-      workspaceId,
-      id,
-      userId,
-      state: 'mapping',
-      createdAt: tx.now,
-      expiresAt,
-    } as const
-    const [added] = await tx.db.insert(imports).values(values).returning()
-    for (const batch of batches)
-      await tx.db.execute(sql`
-        insert into ${importRows} (workspace_id, import_id, n, number, cells)
-        select ${workspaceId}, ${id}, r.n, r.number, r.cells
-        from jsonb_to_recordset(${batch}::jsonb) r(n int, number int, cells jsonb)`)
-    noteImport(tx, id, { action: 'created' })
-    return toImport(added as StoredImport)
-  })
+/** The stored rows of an import, so many each time, until there are none. */
+function storedRows(stored: StoredImport, db: Database): () => Promise<Row[] | undefined> {
+  let from = 0
+  return async () => {
+    if (from >= stored.rows) return undefined
+    const rows = await readRowsFrom(stored, from, ROWS_AT_ONCE, db)
+    from += ROWS_AT_ONCE
+    return rows
+  }
 }
 
 /** The columns as somebody says they are; refuses what the noun does not have, and a field that two columns have. */
@@ -133,11 +109,11 @@ async function withDates(
 ): Promise<StoredColumn[]> {
   const dated = columns.filter(({ field }) => field === 'expectedCloseDate')
   if (dated.length === 0) return columns
-  const cells = new Map(dated.map(({ index }) => [index, [] as string[]]))
-  for (let from = 0; from < stored.rows; from += ROWS_AT_ONCE)
-    for (const row of await readRowsFrom(stored, from, ROWS_AT_ONCE, db))
-      for (const [index, found] of cells) found.push(row.cells[index] ?? '')
-  return columns.map((column) => ({ ...column, dates: dateOrderOf(cells.get(column.index) ?? [], usual) }))
+  const orders = new Map(dated.map(({ index }) => [index, dateOrder(usual)]))
+  const next = storedRows(stored, db)
+  for (let rows = await next(); rows; rows = await next())
+    for (const { cells } of rows) for (const [index, order] of orders) order.see(cells[index] ?? '')
+  return columns.map((column) => ({ ...column, dates: orders.get(column.index)?.order() ?? usual }))
 }
 
 const isOpen = ({ state }: Pick<StoredImport, 'state'>) => state === 'mapping' || state === 'ready'
@@ -154,9 +130,7 @@ export async function updateImport(
   const isMapped = body.mapping && stored.noun !== 'communications'
   const wanted = isMapped ? mapped(stored.noun, stored.columns, body.mapping ?? {}) : stored.columns
   const columns = isMapped ? await withDates(stored, wanted, await usualDates(scope), main) : wanted
-  const sums = await preview(scope, { ...stored, columns, duplicates }, (from) =>
-    readRowsFrom(stored, from, ROWS_AT_ONCE, main),
-  )
+  const sums = await preview(scope, { ...stored, columns, duplicates }, storedRows(stored, main))
   return transact(scope, async (tx) => {
     const state = isComplete({ ...stored, columns }) ? 'ready' : 'mapping'
     const [changed] = await tx.db

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, inArray, lt, lte } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, lt, lte, ne } from 'drizzle-orm'
 import { listCompanies } from '#features/workspace/server/workspace.queries.ts'
 import { currentTime } from '#server/base/clock.ts'
 import type { Context } from '#server/base/context.ts'
@@ -19,10 +19,12 @@ export type StoredImport = typeof imports.$inferSelect
 
 /** An import as its person sees it. */
 export function toImport(row: StoredImport): DataImport {
-  const { columns, done, rows, revertedTo, expiresAt, ...shown } = row
-  const isReverting = row.state === 'reverting'
+  const { columns, done, rows, revertedTo, expiresAt, state, ...shown } = row
+  if (state === 'reading') throw notFound('Import')
+  const isReverting = state === 'reverting'
   return {
     ...shown,
+    state,
     columns: columns.map(({ dates: _, ...column }: StoredColumn) => column),
     rows,
     progress: { done: isReverting ? rows - (revertedTo ?? rows) : done, of: rows },
@@ -30,11 +32,12 @@ export function toImport(row: StoredImport): DataImport {
   }
 }
 
-/** The condition of the caller's imports that have not expired. */
+/** The condition of the caller's imports that are whole and have not expired. */
 const ownImports = ({ workspaceId, userId }: Scope) =>
   and(
     eq(imports.workspaceId, workspaceId),
     eq(imports.userId, userId),
+    ne(imports.state, 'reading'),
     gt(imports.expiresAt, currentTime().toISOString()),
   )
 

@@ -1,6 +1,7 @@
 import { serve, serveFile } from '#server/http/serve.ts'
 import * as contract from '../imports.contract.ts'
-import { createImport, startImport, updateImport } from './imports.actions.ts'
+import { createImport } from './create-import.actions.ts'
+import { startImport, updateImport } from './imports.actions.ts'
 import { listOwnImports, readImport } from './imports.queries.ts'
 import { readRefusedRows } from './refused-rows.queries.ts'
 import { revertImport } from './revert-import.actions.ts'

@@ -8,7 +8,7 @@ import type { DateOrder } from './cell-dates.ts'
 export type StoredColumn = DataImport['columns'][number] & { dates: DateOrder }
 
 /**
- * Tables that become records. `done` rows are finished: it is written in the transaction that writes them as records. While an import is
+ * Tables that become records. One is `reading` until all of its rows are stored: nobody finds it before. `done` rows are finished: it is written in the transaction that writes them as records. While an import is
  * taken back, the rows from `revertedTo` on are, the last first. `attempts` counts how often the work was begun and `beatAt` says that a
  * process works on it, so that another one continues when that one dies.
  */
@@ -19,7 +19,7 @@ export const imports = pgTable(
     userId: uuid().notNull(),
     noun: text().$type<ImportNoun>().notNull(),
     name: text().notNull(),
-    state: text().$type<ImportState>().notNull(),
+    state: text().$type<ImportState | 'reading'>().notNull(),
     columns: jsonb().$type<StoredColumn[]>().notNull(),
     duplicates: text().$type<DuplicateRule>().notNull(),
     rows: integer().notNull(),

@@ -1,26 +1,23 @@
 import { readChatText, readSheet } from '#server/sheets/read-sheet.ts'
 import { MOST_ROWS } from '#server/sheets/sheet.ts'
 import { SheetFault } from '#server/sheets/sheet-fault.ts'
-import { dateOrderOf } from './cell-dates.ts'
+import type { ImportColumn } from '../imports.contract.ts'
+import { type DateOrder, dateOrder } from './cell-dates.ts'
 import type { Row } from './decide-rows.ts'
 import type { ReadRequest } from './file-messages.ts'
 import { guessColumns } from './guess-columns.ts'
 import type { StoredColumn } from './imports.table.ts'
 import { readMessages } from './read-chat.ts'
-import { tableOf } from './table-shape.ts'
+import { type Table, tableOf } from './table-shape.ts'
 
-type FileRows = { columns: StoredColumn[]; rows: Row[] }
+/** A file: its columns, how many rows it has, and a way to go through them, which may be gone more than once. */
+type FileRows = { columns: StoredColumn[]; count: number; eachRow: (take: (row: Row) => void) => void }
 
 /** So many senders of a chat are looked for among leads and contacts. */
 const MOST_SENDERS = 50
 
-const toRows = (rows: readonly { number: number; cells: string[] }[]): Row[] =>
-  // A NUL cannot be stored, nor half of a pair.
-  rows.map(({ number, cells }, n) => ({
-    n,
-    number,
-    cells: cells.map((cell) => cell.replaceAll('\0', '').toWellFormed()),
-  }))
+// A NUL cannot be stored, nor half of a pair.
+const storable = (cell: string) => cell.replaceAll('\0', '').toWellFormed()
 
 /** The messages of a chat; no rows where it is none. */
 async function readChatRows({ bytes, timeZone, usual }: ReadRequest): Promise<FileRows> {
@@ -48,30 +45,45 @@ async function readChatRows({ bytes, timeZone, usual }: ReadRequest): Promise<Fi
         messages.slice(0, 3).map(({ content }) => content.slice(0, 80)),
       ),
     ],
-    rows: toRows(
-      messages.map(({ at, sender, content, repeat }, index) => ({
-        number: index + 1,
-        cells: [at, sender, content, String(repeat)],
-      })),
-    ),
+    count: messages.length,
+    eachRow: (take) => {
+      for (const [n, { at, sender, content, repeat }] of messages.entries())
+        take({ n, number: n + 1, cells: [at, sender, content, String(repeat)].map(storable) })
+    },
   }
+}
+
+/** The order of the dates of each column that has any, by all of its cells. */
+function withDates(table: Table, columns: readonly ImportColumn[], usual: DateOrder): StoredColumn[] {
+  const orders = new Map(
+    columns.flatMap(({ field, index }) => (field === 'expectedCloseDate' ? [[index, dateOrder(usual)] as const] : [])),
+  )
+  if (orders.size > 0)
+    table.eachRow(({ cells }) => {
+      for (const [index, order] of orders) order.see(cells[index] ?? '')
+    })
+  return columns.map((column) => ({ ...column, dates: orders.get(column.index)?.order() ?? usual }))
 }
 
 async function readTableRows({ bytes, noun, usual, unnamed }: ReadRequest): Promise<FileRows> {
   const table = tableOf(noun, await readSheet(Buffer.from(bytes)), (number) => unnamed[number - 1] ?? String(number))
-  if (table.rows.length === 0) throw new SheetFault('empty')
-  if (table.rows.length > MOST_ROWS) throw new SheetFault('tooManyRows')
-  const columns = guessColumns(noun, table).map((column) => ({
-    ...column,
-    dates:
-      column.field === 'expectedCloseDate'
-        ? dateOrderOf(
-            table.rows.map(({ cells }) => cells[column.index] ?? ''),
-            usual,
-          )
-        : usual,
-  }))
-  return { columns, rows: toRows(table.rows) }
+  let count = 0
+  table.eachRow(() => {
+    count += 1
+  })
+  if (count === 0) throw new SheetFault('empty')
+  if (count > MOST_ROWS) throw new SheetFault('tooManyRows')
+  return {
+    columns: withDates(table, guessColumns(noun, table), usual),
+    count,
+    eachRow: (take) => {
+      let n = 0
+      table.eachRow(({ number, cells }) => {
+        take({ n, number, cells: cells.map(storable) })
+        n += 1
+      })
+    },
+  }
 }
 
 /** The columns and rows of a file: a table, or the export of a chat. */

@@ -6,30 +6,31 @@ import { SheetFault } from '#server/sheets/sheet-fault.ts'
 import { sheetFaultTexts } from '#server/sheets/sheet-faults.texts.ts'
 import { invalid } from '#shared/errors.ts'
 import type { ImportNoun } from '../imports.contract.ts'
-import type { ReadRows } from './file-messages.ts'
 import { problemTexts } from './import-problems.texts.ts'
 import { importRefusalTexts } from './import-refusals.texts.ts'
-import { readInThread } from './import-thread.ts'
+import { type FileReading, readInThread } from './import-thread.ts'
 
-/** The columns and rows of what was sent: a file, or pasted text. */
-export async function readImportFile(
+/** Reads what was sent, a file or pasted text, and gives it to `use` with what it is called. */
+export async function readImportFile<Result>(
   scope: Scope,
   noun: ImportNoun,
   file: UploadedFile | undefined,
   text: string,
-): Promise<ReadRows & { name: string }> {
+  use: (reading: FileReading & { name: string }) => Promise<Result>,
+): Promise<Result> {
   const bytes = file ? await file.bytes() : Buffer.from(text, 'utf8')
   const name = file?.name.trim() || problemTexts.pasted()
   const { preferences } = await readSettings(scope)
   const usual = preferences.dateFormat === 'MM/DD/YYYY' ? 'month' : 'day'
   const unnamed = Array.from({ length: MOST_COLUMNS }, (_, index) => problemTexts.unnamed({ number: index + 1 }))
-  const field = file ? 'file' : 'text'
+  const request = { bytes, noun, usual, timeZone: preferences.timezone, unnamed } as const
   try {
-    const read = await readInThread({ bytes, noun, usual, timeZone: preferences.timezone, unnamed })
-    if (read.count === 0) throw invalid({ field: 'file', message: importRefusalTexts.noChat })
-    return { name, ...read }
+    return await readInThread(request, (reading) => {
+      if (reading.count === 0) throw invalid({ field: 'file', message: importRefusalTexts.noChat })
+      return use({ ...reading, name })
+    })
   } catch (fault) {
     if (!(fault instanceof SheetFault)) throw fault
-    throw invalid({ field, message: sheetFaultTexts.faults[fault.code] })
+    throw invalid({ field: file ? 'file' : 'text', message: sheetFaultTexts.faults[fault.code] })
   }
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { Sheet } from '#server/sheets/sheet.ts'
 import type { ImportField } from '../imports.contract.ts'
 import { choicesOf, readChoice } from './cell-choices.ts'
 import { dateOrderOf, readDay } from './cell-dates.ts'
@@ -158,6 +159,11 @@ describe('dates', () => {
   })
 })
 
+const sheetOf = (rows: string[][]): Sheet => ({
+  isNamed: false,
+  eachRow: (take) => rows.forEach((cells, at) => void take({ number: at + 1, cells })),
+})
+
 test('titles above, empty rows, repeated headers and sums below are no rows', () => {
   const rows = [
     ['ELYSIUM PROPERTIES', '', ''],
@@ -167,18 +173,20 @@ test('titles above, empty rows, repeated headers and sums below are no rows', ()
     ['Client Name', 'Phone', 'Budget'],
     ['Bola Ade', '0805 123 4567', '20m'],
     ['TOTAL', '', '35m'],
-  ].map((cells, at) => ({ number: at + 1, cells }))
-  const table = tableOf('leads', { rows, isNamed: false }, (number) => `Column ${number}`)
+  ]
+  const table = tableOf('leads', sheetOf(rows), (number) => `Column ${number}`)
   expect(table.header).toEqual(['Client Name', 'Phone', 'Budget'])
-  expect(table.rows.map(({ number }) => number)).toEqual([4, 6])
+  const numbers: number[] = []
+  table.eachRow(({ number }) => numbers.push(number))
+  expect(numbers).toEqual([4, 6])
 })
 
 test('columns without names are known by what is in them', () => {
   const rows = [
     ['Ada Obi', '0803 123 4567', 'ada@x.ng'],
     ['Bola Ade', '0805 123 4567', 'b@x.ng'],
-  ].map((cells, at) => ({ number: at + 1, cells }))
-  const table = tableOf('leads', { rows, isNamed: false }, (number) => `Column ${number}`)
+  ]
+  const table = tableOf('leads', sheetOf(rows), (number) => `Column ${number}`)
   expect(guessColumns('leads', table).map(({ name, field }) => [name, field])).toEqual([
     ['Column 1', 'name'],
     ['Column 2', 'phone'],

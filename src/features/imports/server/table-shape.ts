@@ -1,9 +1,9 @@
-import type { Sheet, SheetRow } from '#server/sheets/sheet.ts'
+import type { EachRow, Sheet, SheetRow } from '#server/sheets/sheet.ts'
 import type { ImportNoun } from '../imports.contract.ts'
 import { fieldsNamed, headerKey } from './header-names.ts'
 
 /** A table with the names of its columns, without titles above and sums below. */
-export type Table = { header: string[]; rows: SheetRow[] }
+export type Table = { header: string[]; eachRow: EachRow }
 
 /** So many rows may stand above the names of the columns. */
 const LOOKED_AT = 25
@@ -23,8 +23,7 @@ function isTotal(cells: readonly string[], width: number): boolean {
 const hasDigits = (cell: string) => /\d{3}|@/.test(cell)
 
 /** Where the names of the columns stand: the row that names most fields, else a first full row of words above rows with numbers. */
-function headerAt(noun: ImportNoun, rows: readonly SheetRow[]): number {
-  const head = rows.slice(0, LOOKED_AT)
+function headerAt(noun: ImportNoun, head: readonly SheetRow[]): number {
   const known = head.map(
     ({ cells }) => new Set(filled(cells).flatMap((cell) => fieldsNamed(noun, cell).slice(0, 1))).size,
   )
@@ -41,20 +40,31 @@ function headerAt(noun: ImportNoun, rows: readonly SheetRow[]): number {
   return first !== -1 && (most === 1 ? best === first || isOfWords : isOfWords) ? first : -1
 }
 
+const widthOf = (cells: readonly string[]) => cells.findLastIndex((cell) => cell.trim() !== '') + 1
+
 /** The names of the columns and the rows of a table as a team keeps it. `unnamed` names a column that has no name. */
-export function tableOf(noun: ImportNoun, { rows, isNamed }: Sheet, unnamed: (number: number) => string): Table {
-  const at = isNamed ? 0 : headerAt(noun, rows)
-  const body = rows.slice(at + 1)
-  const named = at === -1 ? [] : (rows[at]?.cells ?? [])
-  const lastFilled = ({ cells }: SheetRow) => cells.findLastIndex((cell) => cell.trim() !== '')
-  const width = body.reduce(
-    (most, row) => Math.max(most, lastFilled(row) + 1),
-    named.findLastIndex((cell) => cell.trim() !== '') + 1,
-  )
+export function tableOf(noun: ImportNoun, { eachRow, isNamed }: Sheet, unnamed: (number: number) => string): Table {
+  const head: SheetRow[] = []
+  let widest = 0
+  eachRow((row) => {
+    if (head.length < LOOKED_AT) head.push(row)
+    else widest = Math.max(widest, widthOf(row.cells))
+  })
+  const at = isNamed ? 0 : headerAt(noun, head)
+  const named = head[at]?.cells ?? []
+  const width = Math.max(widest, widthOf(named), ...head.slice(at + 1).map(({ cells }) => widthOf(cells)))
   const header = Array.from({ length: width }, (_, index) => named[index]?.trim() || unnamed(index + 1))
   const repeated = named.map(headerKey).join('\n')
-  const kept = body.filter(
-    ({ cells }) => !isTotal(cells, width) && (at === -1 || cells.map(headerKey).join('\n') !== repeated),
-  )
-  return { header, rows: kept.map(({ number, cells }) => ({ number, cells: cells.slice(0, width) })) }
+  const isLeftOut = (cells: readonly string[]) =>
+    isTotal(cells, width) || (at !== -1 && cells.map(headerKey).join('\n') === repeated)
+  return {
+    header,
+    eachRow: (take) => {
+      let place = -1
+      eachRow(({ number, cells }) => {
+        place += 1
+        if (place > at && !isLeftOut(cells)) take({ number, cells: cells.slice(0, width) })
+      })
+    },
+  }
 }

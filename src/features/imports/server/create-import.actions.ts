@@ -1,0 +1,100 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { transact } from '#server/changes/transact.ts'
+import type { Call } from '#server/http/serve.ts'
+import type { Scope } from '#server/session/scope.ts'
+import { conflict, invalid } from '#shared/errors.ts'
+import { newId } from '#shared/ids.ts'
+import type * as contract from '../imports.contract.ts'
+import type { DataImport, ImportNoun } from '../imports.contract.ts'
+import { importTexts } from '../imports.texts.ts'
+import { NO_COUNTS } from './import-counts.ts'
+import { importRefusalTexts } from './import-refusals.texts.ts'
+import type { FileReading } from './import-thread.ts'
+import { isIt, noteImport, preview } from './imports.actions.ts'
+import { toImport } from './imports.queries.ts'
+import { importRows, imports } from './imports.table.ts'
+import { readImportFile } from './read-import-file.ts'
+
+/** A file is read within so long: what a process that died has stored of one is removed then. */
+const READ_WITHIN_MS = 3_600_000
+/** An import can be taken back, and its rows are stored, for so long. */
+const LASTS_MS = 30 * 24 * 3_600_000
+
+const after = (now: string, ms: number) => new Date(Date.parse(now) + ms).toISOString()
+
+type Begun = Pick<typeof imports.$inferSelect, 'workspaceId' | 'id'>
+
+/** Whether an import is being read still: nobody finds it until it is whole. */
+const isReading = (begun: Begun) => and(isIt(begun), eq(imports.state, 'reading'))
+
+/** Opens an import whose rows are stored in several transactions; the same call that was sent before and died begins again. */
+function begin(
+  scope: Scope,
+  id: string,
+  facts: Pick<typeof imports.$inferInsert, 'noun' | 'name' | 'columns' | 'duplicates' | 'rows'>,
+): Promise<Begun> {
+  const { workspaceId, userId } = scope
+  return transact(scope, async ({ db, now }) => {
+    await db.delete(imports).where(isReading({ workspaceId, id }))
+    await db.insert(imports).values({
+      ...facts,
+      workspaceId,
+      id,
+      userId,
+      state: 'reading',
+      counts: NO_COUNTS,
+      problems: [],
+      createdAt: now,
+      expiresAt: after(now, READ_WITHIN_MS),
+    })
+    return { workspaceId, id }
+  })
+}
+
+/** Reads a table or chat and stores its rows, batch after batch; nothing becomes a record yet, and nothing is left of what fails. */
+async function storeFile(
+  { call, ...own }: Scope,
+  noun: ImportNoun,
+  { name, columns, count, next }: FileReading & { name: string },
+): Promise<DataImport> {
+  const { context } = own
+  const facts = { noun, name, columns, duplicates: 'skip', rows: count } as const
+  const begun = await begin(own, call?.key ?? newId(), facts)
+  try {
+    const sums = await preview(own, facts, async () => {
+      const batch = await next()
+      if (batch)
+        await context.database.main.execute(sql`
+          insert into ${importRows} (workspace_id, import_id, n, number, cells)
+          select ${begun.workspaceId}, ${begun.id}, r.n, r.number, r.cells
+          from jsonb_to_recordset(${batch.json}::jsonb) r(n int, number int, cells jsonb)
+          where exists (select from ${imports} where ${isReading(begun)})`)
+      return batch?.rows
+    })
+    // The last transaction keeps the answer of the call.
+    return await transact(call ? { ...own, call } : own, async (tx) => {
+      const [stored] = await tx.db
+        .update(imports)
+        .set({ ...sums, state: 'mapping', createdAt: tx.now, expiresAt: after(tx.now, LASTS_MS) })
+        .where(isReading(begun))
+        .returning()
+      if (!stored) throw conflict(importRefusalTexts.removed)
+      noteImport(tx, begun.id, { action: 'created' })
+      return toImport(stored)
+    })
+  } catch (error) {
+    await context.database.main.delete(imports).where(isReading(begun))
+    throw error
+  }
+}
+
+/** Reads a table or chat and stores its rows; nothing becomes a record yet. */
+export async function createImport(
+  scope: Scope,
+  { body, files }: Call<typeof contract.createImport>,
+): Promise<DataImport> {
+  const { noun, text } = body
+  const [file] = files
+  if (!file && !text?.trim()) throw invalid({ field: 'file', message: importTexts.chooseFile })
+  return readImportFile(scope, noun, file, text ?? '', (reading) => storeFile(scope, noun, reading))
+}
