@@ -16,10 +16,12 @@ export async function upload(
   noun: ImportNoun,
   content: string | Uint8Array,
   name = 'people.csv',
+  key?: string,
 ): Promise<Answer<DataImport>> {
   const bytes = typeof content === 'string' ? Buffer.from(content) : Buffer.from(content)
   const body = formOf('file', [{ name, bytes, type: 'text/csv' }], { noun })
-  return (await who.request('POST', createImport.path, { body })) as Answer<DataImport>
+  const headers: Record<string, string> = key === undefined ? {} : { 'idempotency-key': key }
+  return (await who.request('POST', createImport.path, { body, headers })) as Answer<DataImport>
 }
 
 /** The same, which has to be read. */

@@ -22,10 +22,11 @@ const LASTS_MS = 30 * 24 * 3_600_000
 
 const after = (now: string, ms: number) => new Date(Date.parse(now) + ms).toISOString()
 
-type Begun = Pick<typeof imports.$inferSelect, 'workspaceId' | 'id'>
+/** An import that is being read; `attempts` tells apart two calls with the same key, of which the last one counts. */
+type Begun = Pick<typeof imports.$inferSelect, 'workspaceId' | 'id' | 'attempts'>
 
-/** Whether an import is being read still: nobody finds it until it is whole. */
-const isReading = (begun: Begun) => and(isIt(begun), eq(imports.state, 'reading'))
+/** Whether an import is being read still, by the call that began it: nobody finds it until it is whole. */
+const isReading = (begun: Begun) => and(isIt(begun), eq(imports.state, 'reading'), eq(imports.attempts, begun.attempts))
 
 /** Opens an import whose rows are stored in several transactions; the same call that was sent before and died begins again. */
 function begin(
@@ -35,21 +36,30 @@ function begin(
 ): Promise<Begun> {
   const { workspaceId, userId } = scope
   return transact(scope, async ({ db, now }) => {
-    await db.delete(imports).where(isReading({ workspaceId, id }))
-    await db.insert(imports).values({
-      ...facts,
-      workspaceId,
-      id,
-      userId,
-      state: 'reading',
-      counts: NO_COUNTS,
-      problems: [],
-      createdAt: now,
-      expiresAt: after(now, READ_WITHIN_MS),
-    })
-    return { workspaceId, id }
+    const values = { ...facts, userId, createdAt: now, expiresAt: after(now, READ_WITHIN_MS) }
+    const [begun] = await db
+      .insert(imports)
+      .values({ ...values, workspaceId, id, state: 'reading', counts: NO_COUNTS, problems: [] })
+      .onConflictDoUpdate({
+        target: [imports.workspaceId, imports.id],
+        set: { ...values, attempts: sql`${imports.attempts} + 1` },
+        setWhere: eq(imports.state, 'reading'),
+      })
+      .returning({ workspaceId: imports.workspaceId, id: imports.id, attempts: imports.attempts })
+    // The key is that of an import which is whole: its first answer stands.
+    if (!begun) throw conflict(importRefusalTexts.removed)
+    await db.delete(importRows).where(and(eq(importRows.workspaceId, workspaceId), eq(importRows.importId, id)))
+    return begun
   })
 }
+
+/** Stores rows while the import is this call's: one that begins again waits for the last of them, and removes them. */
+const storeRows = ({ database }: Scope['context'], begun: Begun, json: string) =>
+  database.main.execute(sql`
+    with held as (select workspace_id, id from ${imports} where ${isReading(begun)} for update)
+    insert into ${importRows} (workspace_id, import_id, n, number, cells)
+    select held.workspace_id, held.id, r.n, r.number, r.cells
+    from held, jsonb_to_recordset(${json}::jsonb) r(n int, number int, cells jsonb)`)
 
 /** Reads a table or chat and stores its rows, batch after batch; nothing becomes a record yet, and nothing is left of what fails. */
 async function storeFile(
@@ -63,19 +73,14 @@ async function storeFile(
   try {
     const sums = await preview(own, facts, async () => {
       const batch = await next()
-      if (batch)
-        await context.database.main.execute(sql`
-          insert into ${importRows} (workspace_id, import_id, n, number, cells)
-          select ${begun.workspaceId}, ${begun.id}, r.n, r.number, r.cells
-          from jsonb_to_recordset(${batch.json}::jsonb) r(n int, number int, cells jsonb)
-          where exists (select from ${imports} where ${isReading(begun)})`)
+      if (batch) await storeRows(context, begun, batch.json)
       return batch?.rows
     })
     // The last transaction keeps the answer of the call.
     return await transact(call ? { ...own, call } : own, async (tx) => {
       const [stored] = await tx.db
         .update(imports)
-        .set({ ...sums, state: 'mapping', createdAt: tx.now, expiresAt: after(tx.now, LASTS_MS) })
+        .set({ ...sums, state: 'mapping', attempts: 0, createdAt: tx.now, expiresAt: after(tx.now, LASTS_MS) })
         .where(isReading(begun))
         .returning()
       if (!stored) throw conflict(importRefusalTexts.removed)

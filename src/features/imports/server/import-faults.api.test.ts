@@ -8,12 +8,14 @@ import { getContactCounts } from '#features/contacts/contacts.contract.ts'
 import { eraseLead } from '#features/erasure/erasure.contract.ts'
 import { createLead, getLead, listLeads } from '#features/leads/leads.contract.ts'
 import { updateMember } from '#features/members/members.contract.ts'
+import { newId } from '#shared/ids.ts'
 import { exampleLead } from '../../../../tests/support/examples.ts'
 import { importOf, upload, uploaded, workOn } from '../../../../tests/support/imports.ts'
 import { testCompany } from '../../../../tests/support/test-company.ts'
 import { getImport, listImports, revertImport, startImport, updateImport } from '../imports.contract.ts'
 import { writeBatch } from './import-batch.actions.ts'
 import { claimImport, finishImport } from './import-run.actions.ts'
+import { sweepImports } from './imports.queries.ts'
 
 /** Without jobs of the server: the work is done here, as far as a process would come before it dies. */
 const { app, admin } = testCompany()
@@ -59,6 +61,75 @@ test('a process that dies between two batches leaves whole batches, and the next
   const taken = await admin.call(revertImport, { params: { id } })
   expect(taken.body).toEqual({ removed: 700, restored: 0, kept: [] })
   expect((await admin.call(getContactCounts)).body.total).toBe(before)
+})
+
+/** How many rows are stored of an import, whether anybody can find it or not. */
+async function storedRows(id: string): Promise<number> {
+  const { rows } = await app.db.execute<{ count: number }>(
+    sql`/* test */ select count(*)::int as count from import_rows where import_id = ${id}`,
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** What a process leaves that dies before the last transaction of an upload. */
+async function halfRead(key: string): Promise<void> {
+  await app.db.execute(sql`/* test */ update imports set state = 'reading' where id = ${key}`)
+  await app.db.execute(sql`/* test */ delete from import_rows where import_id = ${key} and n >= 100`)
+  await app.db.execute(sql`/* test */ delete from idempotency_keys where key = ${key}`)
+}
+
+test('a process that dies while it reads a file leaves nothing that anybody finds, and the same call reads it whole', async () => {
+  const key = newId()
+  const sheet = people(250, 'Halfread')
+  await uploaded(admin, 'contacts', sheet, 'people.csv', key)
+  await halfRead(key)
+  expect(await storedRows(key)).toBe(100)
+  expect((await admin.call(getImport, { params: { id: key } })).status).toBe(404)
+  expect((await admin.call(startImport, { params: { id: key } })).status).toBe(404)
+  expect((await admin.call(listImports)).body.map(({ id }) => id)).not.toContain(key)
+  expect(await uploaded(admin, 'contacts', sheet, 'people.csv', key)).toMatchObject({
+    id: key,
+    state: 'mapping',
+    rows: 250,
+    counts: { created: 250 },
+  })
+  expect(await storedRows(key)).toBe(250)
+})
+
+test('what is left of a file that nobody sends again is removed', async () => {
+  const key = newId()
+  await uploaded(admin, 'contacts', people(150, 'Leftover'), 'people.csv', key)
+  await halfRead(key)
+  await app.db.execute(sql`/* test */ update imports set expires_at = '2020-01-01T00:00:00Z' where id = ${key}`)
+  await sweepImports(app.context)
+  expect(await storedRows(key)).toBe(0)
+})
+
+test('the same file sent twice at once under one key is one import', async () => {
+  const key = newId()
+  const sheet = people(1_500, 'Twice')
+  const answers = await Promise.all([1, 2].map(() => upload(admin, 'contacts', sheet, 'people.csv', key)))
+  expect(answers.map(({ status }) => status)).toContain(201)
+  for (const { status } of answers) expect([200, 201, 409]).toContain(status)
+  expect(await importOf(admin, key)).toMatchObject({ rows: 1_500, counts: { created: 1_500 } })
+  expect(await storedRows(key)).toBe(1_500)
+})
+
+test('a file whose last transaction fails leaves nothing', async () => {
+  const { database } = app.context
+  const inTransaction = database.inTransaction
+  database.inTransaction = (work) =>
+    inTransaction.call(database, (db) =>
+      work(db, () => {
+        throw new Error('The power went')
+      }),
+    ) as never
+  const key = newId()
+  expect((await upload(admin, 'contacts', people(250, 'Powerless'), 'people.csv', key)).status).toBe(500)
+  database.inTransaction = inTransaction
+  expect(await storedRows(key)).toBe(0)
+  const { rows } = await app.db.execute(sql`/* test */ select id from imports where id = ${key}`)
+  expect(rows).toEqual([])
 })
 
 test('a batch that fails leaves neither records nor progress', async () => {
