@@ -14,6 +14,16 @@ const MOST_ATTEMPTS = 20
  */
 const PAUSE = { shared: 0.5, oneSession: 1 }
 
+/**
+ * On the embedded engine others wait for a whole batch: where more calls came during one than whoever watches the job makes, the next is
+ * half as large, down to this part of a full batch; alone it grows again. PostgreSQL serves others meanwhile, so there batches are full.
+ */
+const LEAST_PART = 0.2
+const CALLS_OF_A_WATCHER = 2
+
+/** The rows of a batch that is to be a part of a full one. */
+export const rowsOfPart = (full: number, part: number) => Math.ceil(full * part)
+
 /** This process ends: another one continues. */
 class Stopping extends Error {}
 
@@ -25,8 +35,10 @@ export type BatchedWork<Claimed> = {
   waiting: LongWork['waiting']
   /** Takes a job for this process; undefined where there is nothing to do, or another process works on it. */
   claim: (context: Context, workspaceId: string, id: string) => Promise<Claimed | undefined>
-  /** Answers what does the next batch, in one transaction with how far the job is: false when nothing is left. */
-  open: (context: Context, claimed: Claimed) => Promise<() => Promise<boolean>>
+  /**
+   * Answers what does the next batch, a part (0 to 1) of a full one, in one transaction with how far the job is: false when nothing is left.
+   */
+  open: (context: Context, claimed: Claimed) => Promise<(part: number) => Promise<boolean>>
   /** Gives a job back, so that the next process begins at once. */
   release: (context: Context, claimed: Claimed) => Promise<void>
   fail: (context: Context, claimed: Claimed, why: Words) => Promise<void>
@@ -37,16 +49,20 @@ export type BatchedWork<Claimed> = {
 /** Does all of a job, batch after batch; each is whole, so that a process that dies leaves nothing half done. */
 export async function runBatches(
   { limits, database }: Context,
-  next: () => Promise<boolean>,
+  next: (part: number) => Promise<boolean>,
   isStopping = () => false,
 ): Promise<void> {
   const pause = database.hasOneSession ? PAUSE.oneSession : PAUSE.shared
+  const least = database.hasOneSession ? LEAST_PART : 1
+  let part = 1
   for (;;) {
     const callsBefore = limits.calls
     const begun = performance.now()
-    if (!(await next())) return
+    if (!(await next(part))) return
     if (isStopping()) throw new Stopping()
-    if (limits.calls !== callsBefore) await wait((performance.now() - begun) * pause)
+    const calls = limits.calls - callsBefore
+    part = calls > CALLS_OF_A_WATCHER ? Math.max(least, part / 2) : Math.min(1, part * 2)
+    if (calls > 0) await wait((performance.now() - begun) * pause)
   }
 }
 

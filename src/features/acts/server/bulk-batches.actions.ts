@@ -1,5 +1,6 @@
 import { withAct } from '#server/changes/acted.ts'
 import { type Tx, transact } from '#server/changes/transact.ts'
+import { rowsOfPart } from '#server/jobs/batched-work.ts'
 import { bulkNoteTexts } from '#server/records/bulk-notes.texts.ts'
 import { closingNotes, type Owed, recordQuietly } from '#server/records/bulk-notes.ts'
 import type { Scope } from '#server/session/scope.ts'
@@ -49,8 +50,13 @@ async function changeBatch(tx: Tx, claimed: ClaimedJob, job: HeldJob): Promise<b
 }
 
 /** Undoes the next parts of an act; true while some are left. */
-async function undoNext(tx: Tx, claimed: ClaimedJob, job: HeldJob, undone: UndoneAct): Promise<boolean> {
-  const batch = await undoBatch(tx, undone, { below: job.reached, undoneBefore: job.changed, most: BATCH })
+async function undoNext(
+  tx: Tx,
+  claimed: ClaimedJob,
+  job: HeldJob,
+  { undone, most }: { undone: UndoneAct; most: number },
+): Promise<boolean> {
+  const batch = await undoBatch(tx, undone, { below: job.reached, undoneBefore: job.changed, most })
   const { reached, isOver, stays } = batch
   const changed = job.changed + batch.undone
   const refused = shownStays(tx.scope, stays).map(({ reason }) => ({ reason, count: 1 }))
@@ -76,10 +82,11 @@ function actingOf(scope: Scope, claimed: ClaimedJob, undone: UndoneAct | undefin
 }
 
 /** Does the next part of a job in one transaction, with how far it is; false when nothing is left, or another process does it. */
-export function runBatch(scope: Scope, claimed: ClaimedJob, undone?: UndoneAct): Promise<boolean> {
+export function runBatch(scope: Scope, claimed: ClaimedJob, undone?: UndoneAct, part = 1): Promise<boolean> {
   return transact(actingOf(scope, claimed, undone), async (tx) => {
-    const job = await holdJob(tx, claimed, BATCH)
+    const most = rowsOfPart(BATCH, part)
+    const job = await holdJob(tx, claimed, most)
     if (!job) return false
-    return undone ? undoNext(tx, claimed, job, undone) : changeBatch(tx, claimed, job)
+    return undone ? undoNext(tx, claimed, job, { undone, most }) : changeBatch(tx, claimed, job)
   })
 }

@@ -11,7 +11,7 @@ export const bulkWork = batchedWork({
   async open(context, claimed) {
     const scope = await scopeOf(context, claimed)
     const undone = claimed.undoes ? await openUndone(scope, claimed.undoes) : undefined
-    return () => runBatch(scope, claimed, undone)
+    return (part) => runBatch(scope, claimed, undone, part)
   },
   release: releaseJob,
   fail: failJob,

@@ -4,7 +4,7 @@ import { users } from '#features/workspace/server/workspace.table.ts'
 import { currentTime } from '#server/base/clock.ts'
 import type { Context } from '#server/base/context.ts'
 import { type Tx, transact } from '#server/changes/transact.ts'
-import { SwitchedOff } from '#server/jobs/batched-work.ts'
+import { rowsOfPart, SwitchedOff } from '#server/jobs/batched-work.ts'
 import type { Scope } from '#server/session/scope.ts'
 import { Refusal } from '#shared/errors.ts'
 import { inLanguage, show, type Words } from '#shared/texts.ts'
@@ -148,14 +148,14 @@ const takeTurn = ({ db, scope }: Tx) =>
  * Writes the next rows as records, with what became of them and how far the import is, in one transaction. False when no rows are
  * left, or the import is no longer this process's.
  */
-export function writeBatch(context: Context, claimed: ClaimedImport): Promise<boolean> {
+export function writeBatch(context: Context, claimed: ClaimedImport, part = 1): Promise<boolean> {
   const scope = scopeOf(context, claimed)
   return transact(scope, async (tx) => {
     await takeTurn(tx)
     const stored = await holdImport(tx, claimed)
     if (!stored || stored.done >= stored.rows) return false
     const reading = await readingOf(scope, stored, tx.db)
-    const rows = await readRowsFrom(stored, stored.done, BATCH, tx.db)
+    const rows = await readRowsFrom(stored, stored.done, rowsOfPart(BATCH, part), tx.db)
     const decisions = await decideRows(scope, reading, rows, new Map(), tx.db)
     const written = await writeRows(tx, IMPORT_KINDS[stored.noun], decisions, reading)
     await keepWritten(tx, stored, written)

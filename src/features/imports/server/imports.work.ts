@@ -10,8 +10,8 @@ export const importWork = batchedWork({
   claim: claimImport,
   open: async (context, claimed) => {
     const [next, finish] = claimed.state === 'reverting' ? [revertNext, finishRevert] : [writeBatch, finishImport]
-    return async () => {
-      if (await next(context, claimed)) return true
+    return async (part) => {
+      if (await next(context, claimed, part)) return true
       await finish(context, claimed)
       return false
     }

@@ -5,6 +5,7 @@ import type { Context } from '#server/base/context.ts'
 import { acts } from '#server/changes/acts.table.ts'
 import { type Tx, transact } from '#server/changes/transact.ts'
 import { isOneOf } from '#server/db/is-one-of.ts'
+import { rowsOfPart } from '#server/jobs/batched-work.ts'
 import { Refusal } from '#shared/errors.ts'
 import { type ClaimedImport, holdImport, scopeOf } from './import-batch.actions.ts'
 import { IMPORT_KINDS, type ImportKind } from './import-kinds.actions.ts'
@@ -171,10 +172,10 @@ const revertScope = (context: Context, claimed: ClaimedImport) => ({
 })
 
 /** Takes back the next rows in one transaction, with how far it is; false when none are left, or another process does it. */
-export function revertNext(context: Context, claimed: ClaimedImport): Promise<boolean> {
+export function revertNext(context: Context, claimed: ClaimedImport, part = 1): Promise<boolean> {
   return transact(revertScope(context, claimed), async (tx) => {
     const stored = await holdImport(tx, claimed)
-    return stored ? revertRows(tx, stored, BATCH) : false
+    return stored ? revertRows(tx, stored, rowsOfPart(BATCH, part)) : false
   })
 }
 

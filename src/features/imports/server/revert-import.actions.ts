@@ -78,7 +78,7 @@ async function close(tx: Tx, stored: StoredImport, language: Language): Promise<
 async function revertAll(scope: Scope, claimed: ClaimedImport): Promise<void> {
   const { context } = scope
   try {
-    await runBatches(context, () => revertNext(context, claimed))
+    await runBatches(context, (part) => revertNext(context, claimed, part))
   } catch (error) {
     await releaseImport(context, claimed)
     await transact(scope, (tx) =>
