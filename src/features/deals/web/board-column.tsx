@@ -5,6 +5,7 @@ import { textScale } from '#web/platform/text-scale.ts'
 import { useStore } from '#web/platform/use-store.ts'
 import * as elementsStyles from '#web/ui/elements/elements.module.css'
 import { Icon } from '#web/ui/elements/icon.tsx'
+import { useLineHeights } from '#web/ui/list/use-line-heights.ts'
 import { useScroller } from '#web/ui/list/use-scroller.ts'
 import { useVirtualList } from '#web/ui/list/use-virtual-list.ts'
 import { Bars } from '#web/ui/loading/skeleton.tsx'
@@ -75,7 +76,7 @@ function ColumnHead({ stage, incoming, onAdd, column }: HeadProps) {
   )
 }
 
-/** Height of a card and the gap below it, px. */
+/** Height of a card whose names are one line each, and the gap below it; px. */
 const CARD_PX = 110
 const GAP_PX = 6
 
@@ -115,7 +116,8 @@ export function BoardColumn(props: BoardColumnProps) {
   const column = useColumn(stage, shown, totals)
   const { count, at, status, load } = column
   const [focused, setFocused] = useState<string>()
-  const { virtualizer, lines, height } = useVirtualList(list, useScroller(list), {
+  const scroller = useScroller(list)
+  const { virtualizer, lines, height } = useVirtualList(list, scroller, {
     total: count,
     estimate: () => CARD_PX,
     gap: GAP_PX,
@@ -123,6 +125,7 @@ export function BoardColumn(props: BoardColumnProps) {
     kept: [lifted?.id, focused].flatMap((id) => (id === undefined ? [] : column.indexOf(id))),
     load,
   })
+  useLineHeights(list, { lines, width: scroller?.width ?? 0, rowAt: at, resize: virtualizer.resizeItem })
   const reveal = useReveal(list, column, (index) => virtualizer.scrollToIndex(index))
   useImperativeHandle(ref, () => ({ count: () => count, indexOf: column.indexOf, at, reveal }))
   const cardHeight = CARD_PX * useStore(textScale)

@@ -48,8 +48,8 @@ export function DealCardContent({ deal }: { deal: Deal }) {
   const money = useAmounts()
   return (
     <>
-      <span className={`${styles.name} truncate`}>{title}</span>
-      <span className={`muted ${styles.client} truncate`}>{leadName ?? dealBoardTexts.noClient()}</span>
+      <span className={styles.name}>{title}</span>
+      <span className={`muted ${styles.client}`}>{leadName ?? dealBoardTexts.noClient()}</span>
       <span className={styles.lineEnd}>
         <span className={styles.amount} title={money.tip(value)}>
           {money.short(value)}

@@ -28,7 +28,13 @@ export type DealCardProps = {
 export const DealCard = memo(function DealCard({ deal, index, top, count, state, onOpen }: DealCardProps) {
   const Mark = useContext(SelectingContext)?.Mark
   return (
-    <li data-line={index} aria-posinset={index + 1} aria-setsize={count} style={{ transform: `translateY(${top}px)` }}>
+    <li
+      data-line={index}
+      data-place={index}
+      aria-posinset={index + 1}
+      aria-setsize={count}
+      style={{ transform: `translateY(${top}px)` }}
+    >
       <button
         type="button"
         className={

@@ -82,8 +82,10 @@ export const TaskItem = memo(function TaskItem({ task, isOpen, me, today, timeZo
           {isLate && <Badge tone="red">{taskWordTexts.overdue()}</Badge>}
         </h3>
         <p className={`muted ${styles.description}`}>
-          {about && <span className="truncate wraps">{about}</span>}
-          <span className={styles.made}>{tasksPageTexts.created({ day: formatDay(task.createdAt, timeZone) })}</span>
+          <span>
+            {about && <span className="truncate wraps">{about}</span>}
+            <span className={styles.made}>{tasksPageTexts.created({ day: formatDay(task.createdAt, timeZone) })}</span>
+          </span>
         </p>
       </div>
       <div className={styles.marks}>

@@ -2,6 +2,7 @@ import { useMemo, useRef } from 'react'
 import { formatCount } from '#shared/money.ts'
 import type { Rows } from '#sync'
 import * as elementsStyles from '#web/ui/elements/elements.module.css'
+import { useLineHeights } from '#web/ui/list/use-line-heights.ts'
 import { useScroller } from '#web/ui/list/use-scroller.ts'
 import { shownLine, useVirtualList } from '#web/ui/list/use-virtual-list.ts'
 import * as virtualListStyles from '#web/ui/list/virtual-list.module.css'
@@ -39,12 +40,13 @@ export function TaskList({ rows, total, isByDueDate, openId, openAt, me, today, 
   const headings = useMemo(() => (headed ? headingsOf(headed, today.now, timeZone) : []), [headed, today, timeZone])
   const scroller = useScroller(ref)
   const headingAt = (place: number) => headings.find((one) => one.place === place)
-  const { lines, height, measure } = useVirtualList(ref, scroller, {
+  const { virtualizer, lines, height, measure } = useVirtualList(ref, scroller, {
     total,
     estimate: (place) => rowHeight(scroller?.width ?? 0) + (headingAt(place) ? HEADING_HEIGHT : 0),
     load: rows.load,
     shown: shownLine(openId, openAt),
   })
+  useLineHeights(ref, { lines, width: scroller?.width ?? 0, rowAt: rows.get, resize: virtualizer.resizeItem })
   return (
     <ul
       ref={ref}

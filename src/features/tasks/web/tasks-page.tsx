@@ -14,7 +14,6 @@ import { TaskList } from './task-list.tsx'
 import { TASK_CHIPS } from './task-looks.ts'
 import { type TaskNoun, taskKit } from './task-record.ts'
 import { taskWordTexts } from './task-words.texts.ts'
-import * as styles from './tasks.module.css'
 import { tasksPageTexts } from './tasks-page.texts.ts'
 import { tasksScreenTexts } from './tasks-screen.texts.ts'
 import { TASK_SORTS, tasksSearch } from './tasks-search.ts'
@@ -74,7 +73,7 @@ export const TasksPage = defineListPage<TaskNoun>({
   notFound: { title: tasksPageTexts.noneFound, text: tasksPageTexts.nothingMatches },
   List,
   printed: ON_PAPER,
-  look: { screen: styles.tasks, list: listStyles.listContainer },
+  look: { screen: '', list: listStyles.listContainer },
   loadPanel: async () => ({ default: (await import('./task-panel.tsx')).TaskPanel }),
   loadForm: async () => ({ default: (await import('./task-dialog.tsx')).TaskDialog }),
   many: selectable(async () => ({ default: (await import('./task-bulk.tsx')).TaskBar })),

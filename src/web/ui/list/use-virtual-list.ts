@@ -16,7 +16,7 @@ export type VirtualListOptions = {
   columns?: number
   /** The height of a line that has not been measured, px, with text as large as designed. */
   estimate: (line: number) => number
-  /** Lines are alike: what was measured of one is the estimate of the others. */
+  /** Lines are alike: the least that was measured is the estimate of the others, as a long name makes a line higher. */
   isUniform?: boolean
   /** The space between two lines, px. */
   gap?: number
@@ -77,7 +77,7 @@ export function useVirtualList(
     estimateSize: (line) => measured.current ?? Math.round(estimate(line) * scale),
     measureElement(element, entry, instance) {
       const height = measureElement(element, entry, instance)
-      if (isUniform) measured.current = height
+      if (isUniform) measured.current = Math.min(height, measured.current ?? height)
       return height
     },
     indexAttribute: 'data-line',

@@ -3,6 +3,7 @@ import type { RowBase } from '#shared/list-rules.ts'
 import type { Rows } from '#sync'
 import { WaitingMark } from '../record/waiting-mark.tsx'
 import { SelectingContext } from '../selection/selecting.ts'
+import { useLineHeights } from './use-line-heights.ts'
 import { useScroller } from './use-scroller.ts'
 import { shownLine, useVirtualList } from './use-virtual-list.ts'
 import * as styles from './virtual-list.module.css'
@@ -45,9 +46,10 @@ type ItemProps<Row extends RowBase, Context> = Looks<Row, Context> & {
   x: number
   y: number
   width: number
-  /** px; undefined for the card that tells the height of its line. */
+  /** px; undefined for a card that has a row, which is as high as its line makes it. */
   height: number | undefined
-  measure: (element: HTMLElement | null) => void
+  /** Watches the height of the line; the first card of a line has it. */
+  measure: ((element: HTMLElement | null) => void) | undefined
 }
 
 function CardItem<Row extends RowBase, Context>(props: ItemProps<Row, Context>) {
@@ -55,7 +57,7 @@ function CardItem<Row extends RowBase, Context>(props: ItemProps<Row, Context>) 
   const selecting = useContext(SelectingContext)
   return (
     <li
-      ref={height === undefined ? measure : undefined}
+      ref={measure}
       className={itemClassName}
       data-place={place}
       data-line={line}
@@ -106,6 +108,7 @@ export function VirtualCards<Row extends RowBase, Context>(props: Props<Row, Con
     shown: shownLine(openId, openAt, columns),
   })
   useSameCard(columns, listWidth, virtualizer.range?.startIndex ?? 0, remeasure)
+  useLineHeights(ref, { lines, columns, width, rowAt: rows.get, resize: virtualizer.resizeItem })
   const places = lines.flatMap((line) =>
     Array.from({ length: columns }, (_, column) => ({ line, column, place: line.index * columns + column })),
   )
@@ -118,12 +121,13 @@ export function VirtualCards<Row extends RowBase, Context>(props: Props<Row, Con
           <Item
             key={row?.id ?? `place ${place}`}
             {...looks}
-            {...{ row, place, count: total, measure, width }}
+            {...{ row, place, count: total, width }}
             line={line.index}
             isOpen={row !== undefined && row.id === openId}
             x={column * (width + gap.x)}
             y={line.top}
-            height={column === 0 && row ? undefined : line.size}
+            height={row ? undefined : line.size}
+            measure={column === 0 && row ? measure : undefined}
           />
         )
       })}
