@@ -1,4 +1,3 @@
-import type { Locator } from '@playwright/test'
 import { listenToCalls } from './support/calls.ts'
 import { join } from './support/people.ts'
 import { addLead, addProperty } from './support/records.ts'
@@ -307,17 +306,4 @@ test('the panels of a lead and of a property say that there are no deals, and op
     await form.getByRole('button', { name: 'Add Deal' }).click()
     await expect(deals.getByRole('listitem')).toContainText('Chevron semi')
   }
-})
-
-test('beside an open panel the tools of the list stay in one line at 1280 px', async ({ page, admin }) => {
-  const lead = await addLead(admin.request, { firstName: 'Ifeoma', lastName: 'Nwosu' })
-  await page.goto(`/leads/${lead.id}`)
-  await expect(page.getByRole('complementary', { name: 'Ifeoma Nwosu, details' })).toBeVisible()
-  const middleOf = async (locator: Locator) => {
-    const box = await locator.boundingBox()
-    return box ? box.y + box.height / 2 : Number.NaN
-  }
-  const search = await middleOf(page.getByRole('searchbox'))
-  for (const tool of [page.getByRole('button', { name: /^Filter/ }), page.getByRole('radio', { name: 'Cards' })])
-    expect(Math.abs((await middleOf(tool)) - search)).toBeLessThan(8)
 })

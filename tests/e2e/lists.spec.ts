@@ -19,19 +19,15 @@ test('the search of a list keeps its width beside any number of filters, also be
       const bar = page.locator('.bar').filter({ has: page.locator('[data-search]') })
       await expect(bar).toBeVisible()
       const drawn = () =>
-        bar.evaluate(
-          (it, least) => {
-            const search = it.querySelector('.input')?.getBoundingClientRect().width ?? 0
-            const end = it.getBoundingClientRect().right
-            return { isReadable: search >= least, isWithin: [...it.querySelectorAll('button')].every(beforeEnd) }
-            function beforeEnd(button: Element) {
-              // The last button ends with its label, which has a space beside it.
-              return button.getBoundingClientRect().right <= end + 12
-            }
-            // Beside a panel it has the width of what it says.
-          },
-          open.includes(path) ? 160 : 240,
-        )
+        bar.evaluate((it) => {
+          const search = it.querySelector('.input')?.getBoundingClientRect().width ?? 0
+          const end = it.getBoundingClientRect().right
+          return { isReadable: search >= 240, isWithin: [...it.querySelectorAll('button')].every(beforeEnd) }
+          function beforeEnd(button: Element) {
+            // The last button ends with its label, which has a space beside it.
+            return button.getBoundingClientRect().right <= end + 12
+          }
+        })
       await softly.poll(drawn, `${path} at ${width} px`).toEqual({ isReadable: true, isWithin: true })
     }
   }

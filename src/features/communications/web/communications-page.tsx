@@ -61,7 +61,7 @@ export const CommunicationsPage = defineListPage<CommunicationNoun>({
     Blank: BlankItem,
   },
   printed: ON_PAPER,
-  look: { screen: styles.communications, list: listStyles.listContainer },
+  look: { screen: '', list: listStyles.listContainer },
   loadPanel: async () => ({ default: (await import('./communication-panel.tsx')).CommunicationPanel }),
   loadForm: async () => ({ default: (await import('./log-form.tsx')).LogForm }),
   many: selectable(async () => ({ default: (await import('./communication-bulk.tsx')).CommunicationBar })),

@@ -1,5 +1,4 @@
 import type { Words } from '#shared/texts.ts'
-import * as elementsStyles from '#web/ui/elements/elements.module.css'
 import { Segmented } from '#web/ui/fields/segmented.tsx'
 import { FilterChipRow } from '#web/ui/list/filter-bar.tsx'
 import * as listStyles from '#web/ui/list/list.module.css'
@@ -27,15 +26,15 @@ type Props = {
 
 /** Search, type and order of the contacts. */
 export function ContactsToolbar({ search, onChange, isPhone }: Props) {
-  const order = (
-    <SortMenu labels={CONTACT_SORTS} value={search.sort} onChange={(sort) => onChange({ sort })} look="icon" />
+  const order = (look: 'icon' | 'words') => (
+    <SortMenu labels={CONTACT_SORTS} value={search.sort} onChange={(sort) => onChange({ sort })} look={look} />
   )
   return (
     <>
       {isPhone && (
         <div className={`row ${styles.views}`}>
           <ClientViews list="contacts" />
-          {order}
+          {order('icon')}
         </div>
       )}
       <div className={listStyles.bar}>
@@ -45,17 +44,18 @@ export function ContactsToolbar({ search, onChange, isPhone }: Props) {
           label={contactRecordTexts.kit.search()}
           placeholder={contactsPageTexts.searchedFields()}
         />
-        <div className={styles.contactTypes}>
-          <Segmented
-            label={contactsPageTexts.type()}
-            options={TYPE_CHOICES}
-            value={search.type ?? ALL}
-            onChange={(type) => onChange({ type: type === ALL ? undefined : type })}
-          />
+        <div className={listStyles.barFilters}>
+          <div className={styles.contactTypes}>
+            <Segmented
+              label={contactsPageTexts.type()}
+              options={TYPE_CHOICES}
+              value={search.type ?? ALL}
+              onChange={(type) => onChange({ type: type === ALL ? undefined : type })}
+            />
+          </div>
+          <FilterChipRow chips={CONTACT_CHIPS} search={search} onChange={onChange} />
         </div>
-        <FilterChipRow chips={CONTACT_CHIPS} search={search} onChange={onChange} />
-        <span className={elementsStyles.spacer} />
-        {!isPhone && order}
+        {!isPhone && <div className={listStyles.barEnd}>{order('words')}</div>}
       </div>
     </>
   )

@@ -7,6 +7,7 @@ import { IconButton } from '#web/ui/elements/icon-button.tsx'
 import { useMedia, usePhone } from '#web/ui/elements/use-media.ts'
 import { defineListPage } from '#web/ui/list/define-list-page.ts'
 import type { DialogProps, ListProps, ToolbarProps } from '#web/ui/list/define-list-screen.ts'
+import * as listStyles from '#web/ui/list/list.module.css'
 import { selectable } from '#web/ui/list/use-selecting.ts'
 import { lazyPart } from '#web/ui/loading/lazy-part.ts'
 import { SkeletonCards } from '#web/ui/loading/skeleton.tsx'
@@ -70,7 +71,7 @@ export const leadsList = {
   waiting: <Waiting />,
   List,
   printed: LEADS_ON_PAPER,
-  look: { screen: '', list: styles.leadsPage, panel: 'beside-list' },
+  look: { screen: '', list: `${styles.leadsPage} ${listStyles.listContainer}`, panel: 'beside-list' },
   loadPanel: async () => ({ default: (await import('./lead-panel.tsx')).LeadPanel }),
   loadForm: async () => ({ default: (await import('./lead-dialog.tsx')).LeadDialog }),
   Dialogs,

@@ -54,9 +54,9 @@ export function LeadsToolbar({ search, onChange, assignees, isPhone, isCompact }
       <LeadsViews search={search} onChange={onChange} isPhone={false} />
       <div className={listStyles.bar}>
         {found}
-        {filters}
-        <div className={`row ${styles.order}`}>
-          <SortMenu {...sort} look="icon" />
+        <div className={listStyles.barFilters}>{filters}</div>
+        <div className={`row ${listStyles.barEnd}`}>
+          <SortMenu {...sort} look="words" />
           <Segmented
             label={leadsPageTexts.layout()}
             value={search.layout ?? 'cards'}

@@ -1,5 +1,4 @@
 import { show } from '#shared/texts.ts'
-import * as elementsStyles from '../elements/elements.module.css'
 import type { ListNoun, ListScreenDefinition, ToolbarProps } from './define-list-screen.ts'
 import { FilterChipRow } from './filter-bar.tsx'
 import * as styles from './list.module.css'
@@ -41,15 +40,10 @@ export function ListBar<T extends ListNoun>({ definition, ...toolbar }: Props<T>
   return (
     <div className={styles.bar}>
       {found}
-      {isGrouped ? (
-        <fieldset className={styles.chips} aria-label={listTexts.filters()}>
-          {filters}
-        </fieldset>
-      ) : (
-        filters
-      )}
-      {sorts && <span className={elementsStyles.spacer} />}
-      {order('words')}
+      <fieldset className={styles.barFilters} aria-label={listTexts.filters()}>
+        {filters}
+      </fieldset>
+      {sorts && <div className={styles.barEnd}>{order('words')}</div>}
     </div>
   )
 }
