@@ -157,14 +157,17 @@ function isDay(day: string): boolean {
   return midnight !== undefined && !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(day)
 }
 
-/** An instant that may be left out, read as ISO 8601 in UTC; empty text and null clear it. Years 1900 to 9998: the day after is one too, in any zone. */
+/** From here on the day after is of the year 10000 in one zone or another, which has no such text. */
+const LAST_DAY = Date.UTC(9999, 11, 30)
+
+/** An instant that may be left out, read as ISO 8601 in UTC; empty text and null clear it. Years 1900 to 9999. */
 export function optionalInstant(wrong: Text = fieldTexts.wrongDate) {
   return z.optional(
     z.pipe(
       z.transform((value: unknown, context): string | null => {
         if (value === '' || value === null) return null
         const at = typeof value === 'string' && isDay(value.slice(0, 10)) ? new Date(value) : undefined
-        if (at && !Number.isNaN(at.getTime()) && at.getUTCFullYear() >= 1900 && at.getUTCFullYear() <= 9998)
+        if (at && !Number.isNaN(at.getTime()) && at.getUTCFullYear() >= 1900 && at.getTime() < LAST_DAY)
           return at.toISOString()
         context.issues.push({ code: 'custom', message: wrong(), input: value })
         return z.NEVER

@@ -20,6 +20,8 @@ type Part = Kept<ActPart>
 export type UndoRules<Held, Row> = {
   /** Fields that go back together or not at all. */
   together?: readonly (readonly string[])[]
+  /** Of a record as it would be: the fields that do not fit each other, of which none goes back then. */
+  misfits?: (record: Held) => readonly string[]
   /** Fields that follow from others, and are computed again. */
   derived?: { fields: readonly string[]; of: (record: Held, tx: Tx) => Fields }
   /** Plans the reminders of the record again; `before` is the record before the undo, if it was there. */
@@ -99,7 +101,7 @@ export function undoOf<Held extends Stored, Row extends Stored>(kind: Kind<Held,
 /** Which fields of a change can have their earlier values again: those that nobody changed since, whose record is there. */
 async function fieldsBack<Held extends Stored, Row>(
   tx: Tx,
-  { undo: { together = [] } = {}, entity }: Kind<Held, Row>,
+  { undo: { together = [], misfits } = {}, entity }: Kind<Held, Row>,
   { before = {}, after = {}, version }: Part,
   held: Held,
 ) {
@@ -114,6 +116,10 @@ async function fieldsBack<Held extends Stored, Row>(
     if (!group.every(isAsLeft)) found.isChanged = true
     else if (isGone) found.isLinkGone = true
     else found.back[field] = before[field]
+  }
+  for (const field of misfits?.({ ...held, ...found.back }) ?? []) {
+    if (field in found.back) found.isChanged = true
+    delete found.back[field]
   }
   return found
 }

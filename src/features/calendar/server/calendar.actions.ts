@@ -14,13 +14,16 @@ import { concerned, planEventReminders } from './calendar.reminders.ts'
 import { calendarEvents } from './calendar.table.ts'
 import { eventNoticeTexts } from './event-notices.texts.ts'
 
+const SPAN = ['startTime', 'endTime'] as const
+
 export const eventWrites = recordWrites({
   entity: 'event',
   reads: eventReads,
   nameOf: ({ title }) => title,
   removal: { noun: 'Event', owner: ({ createdBy }) => createdBy },
   undo: {
-    together: [['startTime', 'endTime']],
+    together: [SPAN],
+    misfits: (event) => (wrongSpan(event) ? SPAN : []),
     replan: planEventReminders,
     notes(before, after) {
       const news = newsOf(before, after)
@@ -66,7 +69,7 @@ export async function updateEvent(
 ): Promise<CalendarEvent> {
   return eventWrites.transactOn(scope, { params, version }, async (tx, before) => {
     const changes = withoutUndefined({ ...body, attendeeIds: body.attendeeIds && [...new Set(body.attendeeIds)] })
-    const wrong = wrongSpan({ ...before, ...changes })
+    const wrong = SPAN.some((field) => field in changes) && wrongSpan({ ...before, ...changes })
     if (wrong) throw invalid({ field: 'endTime', message: wrong })
     const added = (changes.attendeeIds ?? []).filter((id) => !before.attendeeIds.includes(id))
     await requireActiveMembers(scope, added, tx.db)

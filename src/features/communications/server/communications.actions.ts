@@ -29,8 +29,13 @@ export const communicationWrites = recordWrites({
       ['status', 'completedAt'],
       ['leadId', 'contactId', 'formerName'],
     ],
+    misfits: (one) => (isTimeMissing(one) ? ['status', 'completedAt', 'scheduledAt'] : []),
   },
 })
+
+/** What is planned has a time. */
+const isTimeMissing = ({ status, scheduledAt }: Pick<Communication, 'status' | 'scheduledAt'>) =>
+  status === 'scheduled' && !scheduledAt
 
 /** Logs a communication with a lead or a contact. A completed one is their latest contact, of which a lead's score takes account. */
 export function createCommunication(
@@ -77,7 +82,7 @@ export async function updateCommunication(
     const isOther = after.contactId !== before.contactId || after.leadId !== before.leadId
     if (isOther && !after.contactId && !after.leadId)
       throw invalid({ field: 'contactId', message: communicationTexts.contactRequired })
-    if (after.status === 'scheduled' && !after.scheduledAt)
+    if ((changes.status || changes.scheduledAt === null) && isTimeMissing(after))
       throw invalid({ field: 'scheduledAt', message: communicationTexts.timeRequired })
     const isMoved = after.status !== before.status
     const completedAt = completionOf(before, after.status, tx.occurredAt)

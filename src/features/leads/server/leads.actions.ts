@@ -18,6 +18,8 @@ import { leadActivityTexts } from './lead-activities.texts.ts'
 import { leadReads, lockLead } from './leads.queries.ts'
 import { leads } from './leads.table.ts'
 
+const BUDGET = ['budgetMin', 'budgetMax'] as const
+
 export const leadWrites = recordWrites({
   entity: 'lead',
   reads: leadReads,
@@ -26,6 +28,10 @@ export const leadWrites = recordWrites({
   removal: { noun: 'Lead', owner: ({ assignedTo }) => assignedTo },
   undo: {
     together: REACH_TOGETHER,
+    misfits: (lead) => [
+      ...(isBudgetOrdered(lead) ? [] : BUDGET),
+      ...(isReachable(lead) ? [] : (['phones', 'phone', 'whatsappName'] as const)),
+    ],
     derived: {
       fields: ['phoneNumber', 'score'],
       of: (lead, { now }) => ({ ...firstNumber(lead), score: scoreLead(lead, new Date(now)) }),
@@ -69,7 +75,8 @@ type Locked = Awaited<ReturnType<typeof lockLead>>
 export async function changeLead(tx: Tx, before: Locked, body: LeadChanges): Promise<Lead> {
   const reach = storedReach(body, before)
   const after = { ...before, ...withoutUndefined(body), ...reach }
-  if (!isBudgetOrdered(after)) throw invalid({ field: 'budgetMax', message: leadTexts.budgetOrder })
+  if (BUDGET.some((field) => body[field] !== undefined) && !isBudgetOrdered(after))
+    throw invalid({ field: 'budgetMax', message: leadTexts.budgetOrder })
   if (!isReachable(after) && isReachable(before))
     throw invalid({ field: fieldOfReach(body), message: leadTexts.phoneRequired })
   const assignee = await newAssignee(tx, before.assignedTo, after.assignedTo)
@@ -79,7 +86,10 @@ export async function changeLead(tx: Tx, before: Locked, body: LeadChanges): Pro
     score: scoreLead(after, new Date(tx.now)),
   }
   return leadWrites.change(tx, before, values, {
-    activity: assignee ? assignmentActivity(after, assignee.name) : changeActivity(before, after),
+    activity: [
+      ...(assignee ? [assignmentActivity(after, assignee.name)] : []),
+      ...(!assignee || after.status !== before.status ? [changeActivity(before, after)] : []),
+    ],
     notify: assignmentNotices(assignee, 'lead', fullName(after)),
   })
 }
