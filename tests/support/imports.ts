@@ -53,8 +53,30 @@ export const imported = async (...sent: Parameters<typeof upload>) => run(sent[0
 /** Writes the rows of a started import where the server has no jobs. */
 export async function workOn(app: TestApp, id: string): Promise<void> {
   const { import: work } = app.context.longWork
+  await work?.run(app.context, { kind: 'import', workspaceId: await companyOf(app, id), id }, () => false)
+}
+
+/** Makes numbers that nobody has, from the one behind `first` on. */
+export function freshPhones(first: number): () => string {
+  let number = first
+  return () => {
+    number += 1
+    return `0${number}`
+  }
+}
+
+/** A table of so many people with one last name, each with a number. */
+export const people = (count: number, last: string, phone: () => string) =>
+  `Name,Phone\n${Array.from({ length: count }, (_, at) => `P${at} ${last},${phone()}`).join('\n')}\n`
+
+/** The company that an import belongs to. */
+export async function companyOf(app: TestApp, id: string): Promise<string> {
   const { rows } = await app.db.execute<{ workspaceId: string }>(
     sql`/* test */ select workspace_id as "workspaceId" from imports where id = ${id}`,
   )
-  await work?.run(app.context, { kind: 'import', workspaceId: rows[0]?.workspaceId ?? '', id }, () => false)
+  return rows[0]?.workspaceId ?? ''
 }
+
+/** What a process that died leaves: its last sign of life is long ago. */
+export const die = (app: TestApp, id: string) =>
+  app.db.execute(sql`/* test */ update imports set beat_at = '2020-01-01T00:00:00Z' where id = ${id}`)

@@ -10,7 +10,16 @@ import { createLead, getLead, listLeads } from '#features/leads/leads.contract.t
 import { updateMember } from '#features/members/members.contract.ts'
 import { newId } from '#shared/ids.ts'
 import { exampleLead } from '../../../../tests/support/examples.ts'
-import { importOf, upload, uploaded, workOn } from '../../../../tests/support/imports.ts'
+import {
+  companyOf,
+  die,
+  freshPhones,
+  importOf,
+  people,
+  upload,
+  uploaded,
+  workOn,
+} from '../../../../tests/support/imports.ts'
 import { testCompany } from '../../../../tests/support/test-company.ts'
 import { getImport, listImports, revertImport, startImport, updateImport } from '../imports.contract.ts'
 import { writeBatch } from './import-batch.actions.ts'
@@ -20,29 +29,16 @@ import { sweepImports } from './imports.queries.ts'
 /** Without jobs of the server: the work is done here, as far as a process would come before it dies. */
 const { app, admin } = testCompany()
 
-let number = 8_040_000_000
-const phone = () => {
-  number += 1
-  return `0${number}`
-}
-const people = (count: number, last: string) =>
-  `Name,Phone\n${Array.from({ length: count }, (_, at) => `P${at} ${last},${phone()}`).join('\n')}\n`
+const phone = freshPhones(8_040_000_000)
 
 async function started(noun: 'leads' | 'contacts', sheet: string): Promise<{ id: string; workspaceId: string }> {
   const { id } = await uploaded(admin, noun, sheet)
   expect((await admin.call(startImport, { params: { id } })).status).toBe(200)
-  const { rows } = await app.db.execute<{ workspaceId: string }>(
-    sql`/* test */ select workspace_id as "workspaceId" from imports where id = ${id}`,
-  )
-  return { id, workspaceId: rows[0]?.workspaceId ?? '' }
+  return { id, workspaceId: await companyOf(app, id) }
 }
 
-/** What a process that died leaves: its last sign of life is long ago. */
-const die = (id: string) =>
-  app.db.execute(sql`/* test */ update imports set beat_at = '2020-01-01T00:00:00Z' where id = ${id}`)
-
 test('a process that dies between two batches leaves whole batches, and the next one finishes them without doubles', async () => {
-  const { id, workspaceId } = await started('contacts', people(700, 'Killed'))
+  const { id, workspaceId } = await started('contacts', people(700, 'Killed', phone))
   const before = (await admin.call(getContactCounts)).body.total
   const claimed = await claimImport(app.context, workspaceId, id)
   if (!claimed) throw new Error('not claimed')
@@ -50,7 +46,7 @@ test('a process that dies between two batches leaves whole batches, and the next
   expect((await importOf(admin, id)).progress).toEqual({ done: 100, of: 700 })
   expect((await admin.call(getContactCounts)).body.total).toBe(before + 100)
   expect(await claimImport(app.context, workspaceId, id), 'it is held').toBeUndefined()
-  await die(id)
+  await die(app, id)
   await workOn(app, id)
   expect(await importOf(admin, id)).toMatchObject({ state: 'done', counts: { created: 700, skipped: 0 } })
   expect((await admin.call(getContactCounts)).body.total).toBe(before + 700)
@@ -80,7 +76,7 @@ async function halfRead(key: string): Promise<void> {
 
 test('a process that dies while it reads a file leaves nothing that anybody finds, and the same call reads it whole', async () => {
   const key = newId()
-  const sheet = people(250, 'Halfread')
+  const sheet = people(250, 'Halfread', phone)
   await uploaded(admin, 'contacts', sheet, 'people.csv', key)
   await halfRead(key)
   expect(await storedRows(key)).toBe(100)
@@ -98,7 +94,7 @@ test('a process that dies while it reads a file leaves nothing that anybody find
 
 test('what is left of a file that nobody sends again is removed', async () => {
   const key = newId()
-  await uploaded(admin, 'contacts', people(150, 'Leftover'), 'people.csv', key)
+  await uploaded(admin, 'contacts', people(150, 'Leftover', phone), 'people.csv', key)
   await halfRead(key)
   await app.db.execute(sql`/* test */ update imports set expires_at = '2020-01-01T00:00:00Z' where id = ${key}`)
   await sweepImports(app.context)
@@ -107,7 +103,7 @@ test('what is left of a file that nobody sends again is removed', async () => {
 
 test('the same file sent twice at once under one key is one import', async () => {
   const key = newId()
-  const sheet = people(1_500, 'Twice')
+  const sheet = people(1_500, 'Twice', phone)
   const answers = await Promise.all([1, 2].map(() => upload(admin, 'contacts', sheet, 'people.csv', key)))
   expect(answers.map(({ status }) => status)).toContain(201)
   for (const { status } of answers) expect([200, 201, 409]).toContain(status)
@@ -125,7 +121,7 @@ test('a file whose last transaction fails leaves nothing', async () => {
       }),
     ) as never
   const key = newId()
-  expect((await upload(admin, 'contacts', people(250, 'Powerless'), 'people.csv', key)).status).toBe(500)
+  expect((await upload(admin, 'contacts', people(250, 'Powerless', phone), 'people.csv', key)).status).toBe(500)
   database.inTransaction = inTransaction
   expect(await storedRows(key)).toBe(0)
   const { rows } = await app.db.execute(sql`/* test */ select id from imports where id = ${key}`)
@@ -133,7 +129,7 @@ test('a file whose last transaction fails leaves nothing', async () => {
 })
 
 test('a batch that fails leaves neither records nor progress', async () => {
-  const { id, workspaceId } = await started('contacts', people(20, 'Halfway'))
+  const { id, workspaceId } = await started('contacts', people(20, 'Halfway', phone))
   const before = (await admin.call(getContactCounts)).body.total
   const claimed = await claimImport(app.context, workspaceId, id)
   if (!claimed) throw new Error('not claimed')
@@ -149,14 +145,14 @@ test('a batch that fails leaves neither records nor progress', async () => {
   database.inTransaction = inTransaction
   expect((await importOf(admin, id)).progress.done).toBe(0)
   expect((await admin.call(getContactCounts)).body.total).toBe(before)
-  await die(id)
+  await die(app, id)
   await workOn(app, id)
   expect((await admin.call(getContactCounts)).body.total).toBe(before + 20)
 })
 
 test('an import of somebody who is switched off ends', async () => {
   const leaver = await admin.invite()
-  const { id } = await uploaded(leaver, 'contacts', people(3, 'Leaver'))
+  const { id } = await uploaded(leaver, 'contacts', people(3, 'Leaver', phone))
   await leaver.call(startImport, { params: { id } })
   await admin.call(updateMember, { params: { id: leaver.user.id }, body: { isActive: false } as never })
   await workOn(app, id)
@@ -241,7 +237,7 @@ test('what is erased by law is in no import any more', async () => {
 })
 
 test('the sums, the search and the list are right after an import and after it is taken back', async () => {
-  const { id } = await uploaded(admin, 'leads', people(25, 'Counted'))
+  const { id } = await uploaded(admin, 'leads', people(25, 'Counted', phone))
   await admin.call(updateImport, { params: { id }, body: { duplicates: 'update' } })
   await admin.call(startImport, { params: { id } })
   await workOn(app, id)

@@ -8,7 +8,7 @@ import {
   listContacts,
   updateContact,
 } from '#features/contacts/contacts.contract.ts'
-import { importOf, uploaded, workOn } from '../../../../tests/support/imports.ts'
+import { companyOf, die, freshPhones, importOf, people, uploaded, workOn } from '../../../../tests/support/imports.ts'
 import { testCompany } from '../../../../tests/support/test-company.ts'
 import { revertImport, startImport, updateImport } from '../imports.contract.ts'
 import { claimImport } from './import-run.actions.ts'
@@ -17,13 +17,7 @@ import { revertNext } from './revert-batch.actions.ts'
 /** Without jobs of the server: the work is done here, as far as a process would come before it dies. */
 const { app, admin } = testCompany()
 
-let number = 8_050_000_000
-const phone = () => {
-  number += 1
-  return `0${number}`
-}
-const people = (count: number, last: string) =>
-  `Name,Phone\n${Array.from({ length: count }, (_, at) => `P${at} ${last},${phone()}`).join('\n')}\n`
+const phone = freshPhones(8_050_000_000)
 
 /** Imports a table; what is there already is updated. */
 async function imported(sheet: string): Promise<{ id: string; workspaceId: string }> {
@@ -31,15 +25,8 @@ async function imported(sheet: string): Promise<{ id: string; workspaceId: strin
   await admin.call(updateImport, { params: { id }, body: { duplicates: 'update' } })
   await admin.call(startImport, { params: { id } })
   await workOn(app, id)
-  const { rows } = await app.db.execute<{ workspaceId: string }>(
-    sql`/* test */ select workspace_id as "workspaceId" from imports where id = ${id}`,
-  )
-  return { id, workspaceId: rows[0]?.workspaceId ?? '' }
+  return { id, workspaceId: await companyOf(app, id) }
 }
-
-/** What a process that died leaves: its last sign of life is long ago. */
-const die = (id: string) =>
-  app.db.execute(sql`/* test */ update imports set beat_at = '2020-01-01T00:00:00Z' where id = ${id}`)
 
 /** Takes an import back as far as a process comes that dies after so many batches. */
 async function revertedFor(id: string, workspaceId: string, batches: number): Promise<void> {
@@ -49,12 +36,12 @@ async function revertedFor(id: string, workspaceId: string, batches: number): Pr
   const claimed = await claimImport(app.context, workspaceId, id)
   if (!claimed) throw new Error('not claimed')
   for (let batch = 0; batch < batches; batch++) expect(await revertNext(app.context, claimed)).toBe(true)
-  await die(id)
+  await die(app, id)
 }
 
 test('a process that dies while it takes an import back leaves whole batches, and the next one continues', async () => {
   const before = (await admin.call(getContactCounts)).body.total
-  const { id, workspaceId } = await imported(people(700, 'Takenback'))
+  const { id, workspaceId } = await imported(people(700, 'Takenback', phone))
   await revertedFor(id, workspaceId, 1)
   expect(await importOf(admin, id)).toMatchObject({ state: 'reverting', progress: { done: 250, of: 700 } })
   expect((await admin.call(getContactCounts)).body.total).toBe(before + 450)
@@ -70,7 +57,7 @@ test('a process that dies while it takes an import back leaves whole batches, an
 })
 
 test('of many rows that are taken back batch by batch, what was changed since stays and is named, each once', async () => {
-  const lines = people(600, 'Batchwise').trim().split('\n')
+  const lines = people(600, 'Batchwise', phone).trim().split('\n')
   // The first three people are in the table twice: with another company in its last rows.
   const twice = lines.slice(1, 4).map((line) => `${line},Last Ltd`)
   const sheet = [`${lines[0]},Company`, ...lines.slice(1).map((line) => `${line},First Ltd`), ...twice].join('\n')
