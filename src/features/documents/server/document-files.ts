@@ -28,7 +28,7 @@ export function requireFile({ fileId }: Pick<Stored, 'fileId'>): void {
   if (fileId === null) throw fileAbsent()
 }
 
-/** The file under a document's path, for the people of its company, or for anybody when the document is public. */
+/** The file under a document's path, for the people of its company, or for anybody when the document is public and the company allows it. */
 export async function findDocumentObject(
   context: Context,
   path: string,
@@ -36,6 +36,6 @@ export async function findDocumentObject(
 ): Promise<FoundObject | undefined> {
   if (!FILE_PATH.test(path)) return undefined
   const document = await findByFilePath(context, path)
-  const isAllowed = document !== undefined && (document.isPublic || document.workspaceId === scope?.workspaceId)
+  const isAllowed = document !== undefined && (document.isForAnybody || document.workspaceId === scope?.workspaceId)
   return isAllowed ? objectOf(document) : undefined
 }

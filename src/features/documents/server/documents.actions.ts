@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { requirePublicLinks } from '#features/workspace/server/public-links.queries.ts'
 import { actTexts } from '#server/acts/acts.texts.ts'
 import { type Activity, type Recorded, type Tx, transact } from '#server/changes/transact.ts'
 import type { Stays } from '#server/changes/undo-kinds.ts'
@@ -80,6 +81,7 @@ export async function createDocument(
   const fileType = requireFileType(fileName, body.mimeType)
   return transact(scope, async (tx) => {
     const id = tx.newRecordId
+    if (body.isPublic) await requirePublicLinks(tx)
     await insertDocument(tx, id, { ...body, fileName, fileType, fileId: null })
     tx.record({ entity: 'document', id, action: 'created', audit: publicAudit(false, body.isPublic) })
     const added = await findDocument(scope, id, tx.db)
@@ -216,6 +218,7 @@ export function updateDocument(
   { params, body, version }: Call<typeof contract.updateDocument>,
 ): Promise<Document> {
   return documentWrites.transactOn(scope, { params, version }, async (tx, before) => {
+    if (body.isPublic && !before.isPublic) await requirePublicLinks(tx)
     const audit = publicAudit(before.isPublic, body.isPublic)
     const moved = body.isPublic && !before.isPublic && !isUnguessable(before.filePath)
     const path = moved && { filePath: newPath(before.filePath, before.fileName, tx.now) }

@@ -99,10 +99,14 @@ export const documentReads = recordReads({ table: documents, select: selectDocum
 
 export const { find: findDocument, get: getDocumentById, lock: lockDocument } = documentReads
 
-/** The document whose file is asked for by this path, whosever it is: the caller decides who may have it. */
+/** The document with this path, whosever it is, and whether its company lets people outside have it. */
 export async function findByFilePath({ database }: Context, filePath: string) {
-  const [row] = await database.main.select(storedColumns).from(documents).where(eq(documents.filePath, filePath))
-  return row
+  const [row] = await database.main
+    .select({ ...storedColumns, isPublic: documents.isPublic, policy: workspaces.policy })
+    .from(documents)
+    .innerJoin(workspaces, eq(workspaces.id, documents.workspaceId))
+    .where(eq(documents.filePath, filePath))
+  return row && { ...row, isForAnybody: row.isPublic && row.policy.publicLinks !== false }
 }
 
 /** The document that a link leads to; undefined when nobody gave such a link, or it was revoked or has expired. */

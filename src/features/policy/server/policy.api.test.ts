@@ -3,7 +3,14 @@ import { beforeEach, expect, test } from 'vitest'
 import type * as z from 'zod/mini'
 import { changePassword, getCurrentUser, login, register, resetPassword } from '#features/auth/auth.contract.ts'
 import { confirmIdentity, getConfirmation, listSessions } from '#features/auth/sessions.contract.ts'
-import { createShare, listShares, renewShare, shareUpload } from '#features/documents/documents.contract.ts'
+import {
+  createDocument,
+  createShare,
+  listShares,
+  renewShare,
+  shareUpload,
+  updateDocument,
+} from '#features/documents/documents.contract.ts'
 import {
   createResetLink,
   endAllSessions,
@@ -239,6 +246,28 @@ test('with public links off no link is made or renewed, and those that were made
   expect((await member.call(createShare, { params: { id }, body: {} })).status).toBe(403)
   const [share] = (await admin.call(listShares, { params: { id } })).body
   expect((await admin.call(renewShare, { params: { id, shareId: share?.id ?? '' } })).status).toBe(403)
+  await set({ publicLinks: true })
+  expect(await open()).toBe(200)
+})
+
+test('with public links off a public document is for the team alone, and none becomes public', async () => {
+  const upload = async (name: string) => {
+    const file = formOf('file', [{ name: 'deed.txt', type: 'text/plain', bytes: Buffer.from('Deed') }], { title: name })
+    return (await admin.request('POST', shareUpload.path, { body: file })).body as { id: string; fileUrl: string }
+  }
+  const [shown, own] = [await upload('Brochure'), await upload('Deed')]
+  const change = async ({ id }: { id: string }, body: object) =>
+    (await admin.call(updateDocument, { params: { id }, body })).status
+  expect(await change(shown, { isPublic: true })).toBe(200)
+  const open = async () => (await app.visitor().request('GET', shown.fileUrl)).status
+  expect(await open()).toBe(200)
+  await set({ publicLinks: false })
+  expect(await open()).toBe(401)
+  expect((await member.request('GET', shown.fileUrl)).status).toBe(200)
+  expect(await change(own, { isPublic: true })).toBe(403)
+  const planned = { name: 'Plan', type: 'other', filePath: 'private/1-plan.txt', fileSize: 4 } as const
+  expect((await admin.call(createDocument, { body: { ...planned, isPublic: true } })).status).toBe(403)
+  for (const one of [own, shown]) expect(await change(one, { name: 'Another name' })).toBe(200)
   await set({ publicLinks: true })
   expect(await open()).toBe(200)
 })
