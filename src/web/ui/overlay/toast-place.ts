@@ -31,11 +31,23 @@ function underKeyboard(): InUse[] {
   return [{ box: { left: 0, right: innerWidth, top, bottom: innerHeight }, weight: 100 }]
 }
 
+const openDialog = () => [...document.querySelectorAll(DIALOGS)].filter((one) => one.getClientRects().length > 0).at(-1)
+
+/** What a person works in: the dialog on top, or the part of the page around the focus. */
+const partOf = (focused: Element | null) => openDialog() ?? focused?.closest(PARTS)
+
+/** Controls beside the focused one of a part: those that are most likely pressed next. */
+function besideFocus(part: Element | null | undefined, focused: Element | null): Element[] {
+  const controls = [...(part?.querySelectorAll(CONTROLS) ?? [])]
+  const at = focused ? controls.indexOf(focused) : -1
+  return at < 0 ? [] : controls.slice(Math.max(0, at - 1), at + 3)
+}
+
 /** What is in use: the focused control, what asks to be kept clear, and headings and controls of the dialog or part around the focus. */
 function controlsInUse(toasts: Element): InUse[] {
   const focused = document.activeElement
-  const dialogs = [...document.querySelectorAll(DIALOGS)].filter((one) => one.getClientRects().length > 0)
-  const part = dialogs.at(-1) ?? focused?.closest(PARTS)
+  const dialog = openDialog()
+  const part = partOf(focused)
   const weigh = (elements: Iterable<Element>, weight: number) =>
     [...elements]
       .filter((element) => !toasts.contains(element))
@@ -43,9 +55,11 @@ function controlsInUse(toasts: Element): InUse[] {
       .filter(({ box }) => box.right > box.left)
   return [
     ...weigh(focused?.matches(CONTROLS) ? [focused] : [], 10),
-    ...weigh(document.querySelectorAll(KEPT_CLEAR), 10),
-    ...weigh([...(dialogs.at(-1)?.querySelectorAll(FIELDS) ?? [])].slice(0, 1), 10),
+    ...weigh([...(dialog?.querySelectorAll(FIELDS) ?? [])].slice(0, 1), 10),
     ...underKeyboard(),
+    // More than the name of an open record, which is only read.
+    ...weigh(document.querySelectorAll(KEPT_CLEAR), 12),
+    ...weigh(besideFocus(part, focused), 12),
     ...weigh(part?.querySelectorAll(HEADINGS) ?? [], 10),
     ...weigh(part?.querySelectorAll(CONTROLS) ?? [], 1),
   ]
@@ -62,14 +76,15 @@ function place(toasts: HTMLElement): void {
 
 /** Puts a toast where it covers nothing that is in use, or the least of it, and out of the way of what comes into use under it. */
 export function placeToast(toasts: HTMLElement): () => void {
-  const makeWay = (element: unknown) => {
-    if (!(element instanceof Element) || toasts.contains(element)) return
-    if (touches(toasts.getBoundingClientRect(), element.getBoundingClientRect())) place(toasts)
+  const makeWay = (elements: Iterable<Element>) => {
+    const box = toasts.getBoundingClientRect()
+    if ([...elements].some((element) => touches(box, element.getBoundingClientRect()))) place(toasts)
   }
-  const onFocus = ({ target }: FocusEvent) => makeWay(target)
+  const onFocus = ({ target }: FocusEvent) => {
+    if (target instanceof Element && !toasts.contains(target)) makeWay([target, ...besideFocus(partOf(target), target)])
+  }
   const arrivals = new MutationObserver((changes) => {
-    if (changes.some(({ addedNodes }) => addedNodes.length > 0))
-      for (const one of document.querySelectorAll(KEPT_CLEAR)) makeWay(one)
+    if (changes.some(({ addedNodes }) => addedNodes.length > 0)) makeWay(document.querySelectorAll(KEPT_CLEAR))
   })
   place(toasts)
   document.addEventListener('focusin', onFocus)

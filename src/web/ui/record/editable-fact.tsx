@@ -124,7 +124,7 @@ export function EditableFact<Value>(props: EditableFactProps<Value>) {
 /** The control shows unsaved input again, to be saved or discarded. */
 function UnsavedNote({ onSave, onDiscard }: { onSave: () => void; onDiscard: () => void }) {
   return (
-    <div className={`row ${styles.unsaved}`} role="status">
+    <div className={`row ${styles.unsaved}`} role="status" data-keep-clear>
       <p className={fieldsStyles.hint}>{kitTexts.notSavedYet()}</p>
       <Button variant="primary" onClick={onSave}>
         {kitTexts.save()}
