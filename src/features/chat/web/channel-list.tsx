@@ -54,7 +54,7 @@ function Entry({ channel, isOpen, isTabStop, onOpen, isPhone }: EntryProps) {
         <Icon name={iconOf(channel)} />
       )}
       <span className="two-lines">
-        <b className="truncate">{name}</b>
+        <b className="truncate wraps">{name}</b>
         {about && <span className={`${styles.description} truncate`}>{about}</span>}
       </span>
       <span className={`row ${styles.channelEnd}`}>
