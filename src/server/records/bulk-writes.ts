@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { invalid, Refusal } from '#shared/errors.ts'
+import { CAPS } from '#shared/caps.ts'
+import { conflict, invalid, Refusal } from '#shared/errors.ts'
 import { fieldTexts } from '#shared/fields.texts.ts'
 import { newId } from '#shared/ids.ts'
 import { type BulkAct, type BulkResult, MOST_AT_ONCE, MOST_IN_JOB } from '#shared/record-endpoints.ts'
@@ -77,7 +78,10 @@ export function tagSteps(
       const { tags } = await lock(tx.db, scope, id)
       if (typeof value !== 'string' || value.trim() === '') return write(scope, id, [value])
       const changed = change(tags, value.trim())
-      return changed.length === tags.length ? undefined : write(scope, id, changed)
+      if (changed.length === tags.length) return undefined
+      // One record that has all the tags it may have does not keep the others from theirs.
+      if (changed.length > CAPS.tags) throw conflict(fieldTexts.tooManyTags)
+      return write(scope, id, changed)
     }
   return { tag: step(tagged), untag: step(untagged) }
 }

@@ -88,6 +88,21 @@ test('a tag is given to many once, however it is written, and taken again', asyn
   expect([(await read(plain)).tags, (await read(has)).tags]).toEqual([[], []])
 })
 
+test('a lead with as many tags as it may have is counted, and the others are tagged', async () => {
+  const full = await add({ tags: Array.from({ length: 20 }, (_, at) => `Tag ${at}`) })
+  const [other = ''] = await many(1)
+  const { status, body } = await change(admin, { ids: [full.id, other], act: 'tag', value: 'Diaspora' })
+  expect([status, body]).toMatchObject([
+    200,
+    { changed: 1, refused: [{ reason: 'Use at most 20 tags', count: 1, ids: [full.id] }] },
+  ])
+  expect([(await read(full.id)).tags.length, (await read(other)).tags]).toEqual([20, ['Diaspora']])
+  expect((await change(admin, { ids: [full.id, other], act: 'untag', value: 'Tag 3' })).body).toMatchObject({
+    refused: [],
+  })
+  expect((await read(full.id)).tags).toHaveLength(19)
+})
+
 test('many are deleted, each with its entry in the audit log', async () => {
   const ids = await many(3)
   expect((await change(admin, { ids, act: 'delete' })).body).toMatchObject({ changed: 3 })
