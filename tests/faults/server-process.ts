@@ -10,6 +10,9 @@ import { fileURLToPath } from 'node:url'
 const compiled = fileURLToPath(new URL('../../node_modules/.cache/plotline', import.meta.url))
 const main = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url))
 
+/** Those of `npm start`: most servers here end before code of the engine that is compiled twice would pay. */
+const FLAGS = ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering']
+
 const engineFaults = new URL('./support/engine-faults.ts', import.meta.url)
 
 export type ServerProcess = { url: string; child: ChildProcess; output: () => string; exited: Promise<number | null> }
@@ -53,7 +56,7 @@ export async function startProcess(
   { killAfterMs }: { killAfterMs?: number } = {},
 ): Promise<ServerProcess> {
   const port = env.PORT ?? String(await freePort())
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [...FLAGS, main], {
     env: {
       NODE_COMPILE_CACHE: compiled,
       ...((env.SMTP_URL || env.SMS_URL) && { PUBLIC_URL: `http://127.0.0.1:${port}` }),
