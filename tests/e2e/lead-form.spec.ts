@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { hold, listenToCalls, nextCall, refuse } from './support/calls.ts'
 import { openWithoutCopy } from './support/device-database.ts'
+import { ask } from './support/people.ts'
 import { addLead } from './support/records.ts'
 import { dialog, expectToast, leadCard } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
@@ -198,4 +199,25 @@ test('what was typed survives leaving the page by accident; closing asks before 
   await expect(opener).toBeFocused()
   await opener.click()
   await expect(form.getByLabel('First name')).toHaveValue('')
+})
+
+test('notes that a merge made longer than one may type keep nobody from changing another field, and stay', async ({
+  page,
+  admin,
+}) => {
+  const [one, two] = ['Garki. ', 'Asokoro. ']
+  const lead = await addLead(admin.request, { notes: one.repeat(650) })
+  const other = await addLead(admin.request, { lastName: 'Other', notes: two.repeat(540) })
+  await ask(admin.request, 'POST', `/api/leads/${lead.id}/merge`, { otherId: other.id })
+  await page.goto(`/leads/${lead.id}`)
+  await page.getByRole('button', { name: 'Edit lead' }).click()
+  const form = dialog(page, 'Edit Lead')
+  await form.getByLabel('First name').fill('Amara')
+  await form.getByRole('button', { name: 'Save changes' }).click()
+  await expect(form).toBeHidden()
+  await expect(async () => {
+    const answer = await admin.request.get(`/api/leads/${lead.id}`)
+    const { firstName, notes } = (await answer.json()) as { firstName: string; notes: string }
+    expect([firstName, notes.length > 9000]).toEqual(['Amara', true])
+  }).toPass()
 })

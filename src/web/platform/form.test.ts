@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { fieldTexts } from '#shared/fields.texts.ts'
 import { optionalMoney, requiredText } from '#shared/fields.ts'
-import { checkForm, numberOf } from './form.ts'
+import { checkEdited, checkForm, numberOf } from './form.ts'
 
 const schema = z.object({
   title: requiredText(fieldTexts.titleRequired, 200),
@@ -32,6 +32,16 @@ test('each wrong field gets its first message, in the order of the contract', ()
 test('an error inside a list is shown at the list’s field', () => {
   const { errors } = checkForm(schema, { title: 'A', guests: ['Ada', 'Amarachi', 'Oluwaseun'] })
   expect(errors).toEqual({ guests: 'Too long' })
+})
+
+test('what was wrong with a record before it is edited keeps nobody from its other fields, and is not sent', () => {
+  const before = { title: 'Plot 4', price: '25000000', guests: ['Oluwaseun'] }
+  const edited = { changes: z.partial(schema), before }
+  const check = (fields: object) => checkEdited(schema, { ...before, ...fields }, edited)
+  expect(check({ title: ' Plot 5 ' })).toEqual({ body: { title: 'Plot 5', price: '25000000' } })
+  expect(check({ title: ' ' })).toEqual({ errors: { title: 'Title is required' } })
+  expect(check({ guests: ['Oluwaseun', 'Ada'] })).toEqual({ errors: { guests: 'Too long' } })
+  expect(check({ guests: ['Ada'] }).body).toMatchObject({ guests: ['Ada'] })
 })
 
 test('a number is read from its text; what is none stays for the contract to refuse', () => {

@@ -10,6 +10,7 @@ import {
 } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import type { ApiError } from '#shared/api-error.ts'
+import { isSameValue } from '#shared/merge-record.ts'
 import { readDecimal } from '#shared/numbers.ts'
 import type { DraftBase } from '#sync'
 import { type FormDraft, useFormDraft } from './form-draft.ts'
@@ -34,6 +35,31 @@ export function checkForm<S extends Schema>(
   return { errors }
 }
 
+type Edited = { changes: Schema; before: unknown }
+
+const fieldOf = (body: unknown, name: string): unknown => (body as Record<string, unknown>)[name]
+
+/**
+ * The same for a record that is edited: what was wrong already, such as notes that a merge made too long, keeps nobody from changing
+ * other fields. It is left out of the body.
+ */
+export function checkEdited<S extends Schema>(
+  schema: S,
+  sent: unknown,
+  { changes, before }: Edited,
+): ReturnType<typeof checkForm<S>> {
+  const checked = checkForm(schema, sent)
+  if (!checked.errors) return checked
+  const known = checkForm(schema, before).errors ?? {}
+  const isNew = ([name, message]: [string, string]) =>
+    known[name] !== message || !isSameValue(fieldOf(sent, name), fieldOf(before, name))
+  const found = Object.entries(checked.errors).filter(isNew)
+  if (found.length > 0) return { errors: Object.fromEntries(found) }
+  const { errors } = checked
+  const others = Object.entries(sent as object).filter(([name]) => !(name in errors))
+  return checkForm(changes, Object.fromEntries(others)) as ReturnType<typeof checkForm<S>>
+}
+
 /** Parses a number field; empty text is null, what is no number is returned for the schema to refuse. */
 export function numberOf(text: string): number | string | null {
   if (text.trim() === '') return null
@@ -51,6 +77,8 @@ type Options<Values> = {
   secrets?: readonly string[]
   /** The copy of the record that is edited; a draft keeps it, and puts its own in when it is restored. */
   base?: RefObject<DraftBase>
+  /** The contract of some changed fields of that record. */
+  changes?: Schema
   /** Converts the values to the body, such as empty text to null. */
   toBody?: (values: Values) => unknown
   /** Puts errors at the fields that are shown, and adds those of rules that the contract does not have. */
@@ -70,10 +98,20 @@ export type ContractForm<Values extends FieldValues, Body> = UseFormReturn<Value
 export function useContractForm<S extends Schema, Values extends FieldValues>(
   schema: S,
   defaults: Values,
-  { draft, secrets = [], base, toBody = (values) => values, errorsShown = (errors) => errors }: Options<Values>,
+  {
+    draft,
+    secrets = [],
+    base,
+    changes,
+    toBody = (values) => values,
+    errorsShown = (errors) => errors,
+  }: Options<Values>,
 ): ContractForm<Values, z.output<S>> {
   const resolver: Resolver<Values, unknown, z.output<S>> = (values) => {
-    const { body, errors = {} } = checkForm(schema, toBody(values))
+    const edited = base && changes && { changes, before: toBody(base.current.values as Values) }
+    const { body, errors = {} } = edited
+      ? checkEdited(schema, toBody(values), edited)
+      : checkForm(schema, toBody(values))
     const shown = Object.entries(errorsShown(errors, values))
     if (body !== undefined && shown.length === 0) return { values: body, errors: {} }
     const found = shown.map(([field, message]) => [field, { type: 'contract', message }])

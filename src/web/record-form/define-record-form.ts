@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import type { RowBase } from '#shared/list-rules.ts'
 import type { Fields } from '#shared/merge-record.ts'
 import type { Text, Words } from '#shared/texts.ts'
+import { checkEdited, checkForm } from '#web/platform/form.ts'
 import type { RecordWrites, Saying } from './define-writes.ts'
 
 type Schema = z.ZodMiniType
@@ -168,8 +169,11 @@ export function defineRecordForm<Row extends RowBase, S extends Schema, Extra ex
     },
     read: (values, context) => {
       const body = form.toBody(values, context)
-      const result = schema.safeParse(body)
-      return result.success ? (result.data as Fields) : body
+      const whole = checkForm(schema, body)
+      if (!whole.errors) return whole.body as Fields
+      // What is wrong in the record itself stays as it is.
+      const { body: others } = checkEdited(schema, body, { changes: form.changes, before: body })
+      return { ...body, ...(others as Fields | undefined) }
     },
     fieldsOf: (row, context) => ({
       ...Object.fromEntries(elsewhere.map((name) => [name, stored(row, name)])),

@@ -98,7 +98,7 @@ function useFollowingForm<Row extends RowBase, Name extends string>(
     ...(phone && { errorsShown: (errors, values) => errorsOn(phone, errors, values) }),
     draft: `${definition.noun} ${row?.id ?? 'new'}`,
     secrets: definition.names.filter((name) => definition.fields[name].isSecret),
-    ...(row && { base }),
+    ...(row && { base, changes: definition.changes }),
   }) as ContractForm<Values, Fields>
   const { newest, isGone } = useNewest(definition, row)
   const { isRestored } = form
