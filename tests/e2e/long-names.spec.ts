@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ask } from './support/people.ts'
+import { ask, join } from './support/people.ts'
 import { addContact, addDeal, addLead, addProperty } from './support/records.ts'
 import { openLive } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
@@ -93,4 +93,65 @@ test('a long name of one’s own stays within the settings, also on a phone', as
   const name = page.locator('.profile-section-person b')
   await expect(name).toContainText('OkaforVery')
   expect(await name.evaluate((element) => element.getBoundingClientRect().right)).toBeLessThanOrEqual(360 - 16)
+})
+
+test('on the dashboard a long name makes its own activity higher, and no card beside it empty', async ({
+  page,
+  admin,
+}) => {
+  await addLead(admin.request, LONG)
+  const property = await addProperty(admin.request, { title: TITLE })
+  await addDeal(admin.request, { title: TITLE, propertyId: property.id })
+  await ask(admin.request, 'POST', '/api/tasks', { title: `${TITLE}, ${NAME}`, dueDate: '2030-01-05T09:00:00Z' })
+  await addLead(admin.request, { firstName: 'Ada', lastName: 'Obi' })
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/')
+    const card = page.getByRole('article').filter({ hasText: TITLE })
+    await expect(card).toBeAttached()
+    await expect(page.getByRole('region', { name: 'Recent activities' }).getByRole('listitem').nth(2)).toBeAttached()
+    const empty = () =>
+      page.evaluate(() => {
+        const heightOf = (it: Element | null | undefined) => it?.getBoundingClientRect().height ?? 0
+        const rows = [...document.querySelectorAll('.feed li')].map(
+          (row) => heightOf(row) - heightOf(row.querySelector('p')),
+        )
+        const text = document.querySelector('article .properties-address')?.getBoundingClientRect().bottom ?? 0
+        const foot = document.querySelector('article .card-foot')?.getBoundingClientRect().top ?? 0
+        return { rows: rows.filter((space) => space > 44).length, card: foot - text > 12 }
+      })
+    await softly.poll(empty, `${width} px`).toEqual({ rows: 0, card: false })
+  }
+})
+
+test('on a phone a communication ends where its text ends', async ({ page, admin }) => {
+  const lead = await addLead(admin.request, { ...LONG, email: 'oluwa@example.com' })
+  await ask(admin.request, 'POST', '/api/communications', { type: 'phone', content: 'Asked', leadId: lead.id })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/communication')
+  const row = page.getByRole('article').first()
+  await expect(row).toBeVisible()
+  const below = () =>
+    row.evaluate((it) => {
+      const last = [...(it.lastElementChild?.children ?? [])].map((one) => one.getBoundingClientRect().bottom)
+      return it.getBoundingClientRect().bottom - Math.max(...last)
+    })
+  expect(await below()).toBeLessThan(20)
+})
+
+test('what a notification says is whole', async ({ page, admin, newBrowser }) => {
+  const colleague = await join(admin, await newBrowser())
+  await addLead(colleague.request, { ...LONG, assignedTo: admin.user.id })
+  await page.goto('/')
+  await page.getByRole('button', { name: /^Notifications/ }).click()
+  const note = page.getByRole('button').filter({ hasText: NAME })
+  await expect(note).toBeVisible()
+  const isCut = () =>
+    note.evaluate(
+      (it) =>
+        [...it.querySelectorAll(':not(.visually-hidden)')].filter(
+          (one) => one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).display !== 'inline',
+        ).length,
+    )
+  expect(await isCut()).toBe(0)
 })

@@ -79,6 +79,7 @@ export const TaskItem = memo(function TaskItem({ task, isOpen, me, today, timeZo
           <OpenLink kit={taskKit} id={task.id} className={`${styles.name} truncate wraps`}>
             {task.title}
           </OpenLink>
+          {isLate && ' '}
           {isLate && <Badge tone="red">{taskWordTexts.overdue()}</Badge>}
         </h3>
         <p className={`muted ${styles.description}`}>
