@@ -2,7 +2,7 @@ import './scripts/require-node-24.mjs'
 import { defineConfig } from 'vitest/config'
 
 const rules = ['src/**/*.test.{ts,tsx}', 'tests/*.test.ts']
-/** It starts the engine anew for nearly every test, so it is begun with the other long ones and not at the end. */
+/** It starts the engine anew for nearly every test, so it is begun with the other long ones. */
 const engine = 'src/server/db/embedded/embedded-engine.test.ts'
 const faults = ['tests/durability/*.test.ts', 'tests/faults/*.test.ts', engine]
 const api = ['src/**/*.api.test.ts', 'tests/api/*.test.ts']
@@ -24,6 +24,8 @@ const shared = {
   // Room for what is new spares collecting it again and again: a tenth of the processor time.
   execArgv: ['--min-semi-space-size=64', '--max-semi-space-size=128'],
 }
+/** A fault test often waits for a process: there are more of them than cores, and other tests run before. */
+const waiting = { ...base, maxWorkers: 3, sequence: { groupOrder: 1 } }
 
 const onPostgres = {
   test: { ...shared, name: 'api on PostgreSQL', include: api, env: { PLOTLINE_TEST_ENGINE: 'postgres' } },
@@ -43,7 +45,7 @@ export default defineConfig({
           exclude: onPostgresToo ? [plans] : [],
         },
       },
-      { test: { ...base, name: 'faults', include: faults } },
+      { test: { ...waiting, name: 'faults', include: faults } },
       ...(onPostgresToo ? [onPostgres] : []),
       // Needs browsers that few machines have: `npm run prove -- engines`.
       ...(process.env.PROVE_ENGINES
