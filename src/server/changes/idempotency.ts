@@ -95,6 +95,6 @@ export async function sweepKeys({ database }: Context): Promise<void> {
   await runNamed(database.main, 'sweep_keys', SWEEP, [])
 }
 
-function keyTaken(): Refusal {
+export function keyTaken(): Refusal {
   return new Refusal(422, { message: refusalTexts.keyTaken })
 }

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { keyTaken } from '#server/changes/idempotency.ts'
 import { transact } from '#server/changes/transact.ts'
 import type { Call } from '#server/http/serve.ts'
 import type { Scope } from '#server/session/scope.ts'
@@ -46,8 +47,8 @@ function begin(
         setWhere: eq(imports.state, 'reading'),
       })
       .returning({ workspaceId: imports.workspaceId, id: imports.id, attempts: imports.attempts })
-    // The key is that of an import which is whole: its first answer stands.
-    if (!begun) throw conflict(importRefusalTexts.removed)
+    // The key is the id of an import that is whole: if this call made it, its first answer stands.
+    if (!begun) throw keyTaken()
     await db.delete(importRows).where(and(eq(importRows.workspaceId, workspaceId), eq(importRows.importId, id)))
     return begun
   })
