@@ -196,6 +196,29 @@ test('checkpoints and vacuums in the background, between transactions [D8]', asy
     .toContainEqual({ message: 'vacuum', details: expect.objectContaining({ table: 'note', deadRows: 4000 }) })
 }, 60_000)
 
+test('a large table is analyzed a few columns at once, and not again before more of it has changed', async () => {
+  const { pool, logged } = await start({ checkpointEveryMs: 100 })
+  const analyzed = (table: string) =>
+    logged.flatMap(({ message, details }) => {
+      const { table: name, columns } = details as { table?: string; columns?: string[] }
+      return message === 'analyze' && name === table ? [columns ?? 'all'] : []
+    })
+  const addLeads = (from: number, to: number) =>
+    pool.query(`insert into lead select i, i, i, i, i, 'Person ' || i from generate_series(${from}, ${to}) i`)
+  await pool.query(`create table lead (a int, b int, c int, d int, e int, words text);
+    alter table lead alter words set statistics 1000; create index on lead (upper(words))`)
+  await addLeads(1, 2000)
+  // Statistics of the index are made with those of the whole table only.
+  await expect.poll(() => analyzed('lead'), { timeout: 20_000 }).toEqual(['all'])
+  await addLeads(2001, 40_000)
+  const all = ['all', ['words'], ['a', 'b', 'c', 'd'], ['e']]
+  await expect.poll(() => analyzed('lead'), { timeout: 20_000 }).toEqual(all)
+  // By the time that another table is analyzed, the tables were looked at once more.
+  await pool.query("insert into note select i, 'x' from generate_series(1, 5000) as i")
+  await expect.poll(() => analyzed('note'), { timeout: 20_000 }).toEqual(['all'])
+  expect(analyzed('lead')).toEqual(all)
+}, 60_000)
+
 test('a lock file of PostgreSQL that a power cut left empty does not stop a start [D2]', async () => {
   const dataDir = newDir()
   const first = await start({ dataDir })

@@ -140,7 +140,7 @@ async function run(): Promise<void> {
   const upkeep = await maintainStore(
     db,
     setup.checkpointEveryMs,
-    Math.min(60_000, setup.checkpointEveryMs),
+    Math.min(20_000, setup.checkpointEveryMs),
     (message, details) => report({ type: 'log', message, details }),
   )
   const session: Session = { db, upkeep, atRest: true }
