@@ -58,8 +58,14 @@ export const instant = (label: Text): ListColumn<Maybe<string>> => ({
     value === null ? '' : `${formatDate(value, timeZone, format)} ${formatTime(value, timeZone)}`,
 })
 
-/** Several values in one cell, as a person types them. */
-export const words = (label: Text): ListColumn<readonly string[]> => ({ label, write: (value) => value.join(', ') })
+/** A word that an import would part is quoted, as a field of CSV is. */
+const wholeWord = (word: string) => (/[,;|]|^"/.test(word) ? `"${word.replaceAll('"', '""')}"` : word)
+
+/** Several words in one cell, as a person types them. */
+export const words = (label: Text): ListColumn<readonly string[]> => ({
+  label,
+  write: (value) => value.map(wholeWord).join(', '),
+})
 
 /** `0803 555 0101 (Office, WhatsApp)`: whose it is where that is somebody else, or always where nothing else tells where it ends. */
 function marked({ value, label, isWhatsApp = false }: Email & { isWhatsApp?: boolean }, always: boolean): string {

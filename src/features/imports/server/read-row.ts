@@ -49,10 +49,12 @@ class CellFault extends Error {
   }
 }
 
+/** A word of several in one cell; one that an export quoted is whole whatever is in it. */
+const LISTED = /\s*"((?:[^"]|"")+)"\s*(?=[,;|\n]|$)|[^,;|\n]+/g
 const list = (cells: readonly string[]) =>
   cells
-    .flatMap((cell) => cell.split(/[,;|\n]/))
-    .map((part) => part.trim())
+    .flatMap((cell) => [...cell.matchAll(LISTED)])
+    .map(([part, quoted]) => quoted?.replaceAll('""', '"') ?? part.trim())
     .filter(Boolean)
 /** An amount as `readMoney` takes it: without `/=` and dashes behind it. */
 const amount = (cell: string) =>

@@ -44,7 +44,13 @@ describe.each(files)('what is exported as %s in %s and imported elsewhere is equ
   test('leads with several numbers, signs of formulas and lines', async () => {
     const [one, other] = [await app.signUp(), await app.signUp()]
     const people = [
-      { ...exampleLead, budgetMin: '45000000', budgetMax: '60000000.50', propertyType: 'land', tags: ['hot', 'Lekki'] },
+      {
+        ...exampleLead,
+        budgetMin: '45000000',
+        budgetMax: '60000000.50',
+        propertyType: 'land',
+        tags: ['hot', 'Cash, no mortgage', '"A" list', 'six|seven; eight'],
+      },
       {
         firstName: '=1+1',
         lastName: '-Bello',
@@ -100,7 +106,7 @@ describe.each(files)('what is exported as %s in %s and imported elsewhere is equ
       bedrooms: 5,
       bathrooms: 4,
       area: '450.50',
-      features: ['Pool', 'BQ'],
+      features: ['Pool', 'Water, day and night', 'BQ'],
       description: '=Fine\nhouse',
       landmark: 'Behind the market',
       latitude: 9.0123,
