@@ -10,6 +10,10 @@ const MOST_MEMORY = 1_024
 /** A file that a thread reads: the next rows each time, as JSON too, until there are none. */
 export type FileReading = FileHead & { next: () => Promise<{ rows: Row[]; json: string } | undefined> }
 
+/** What the bytes of a file alone lie in: it moves to the thread, so that no copy stays behind. */
+const ownBuffer = ({ buffer, byteLength }: Uint8Array): ArrayBuffer[] =>
+  buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : []
+
 const isOutOfMemory = (error: unknown) => (error as { code?: string }).code === 'ERR_WORKER_OUT_OF_MEMORY'
 
 /** Reads a file in a thread of its own: others are served meanwhile, and a file that takes too much memory ends the thread alone. */
@@ -20,6 +24,7 @@ export async function readInThread<Result>(
   const batchesRead = new Int32Array(new SharedArrayBuffer(4))
   const worker = new Worker(new URL('./import-thread.worker.ts', import.meta.url), {
     workerData: { request, batchesRead } satisfies ThreadTask,
+    transferList: ownBuffer(request.bytes),
     resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY },
   })
   const messages = on(worker, 'message', { close: ['exit'] })

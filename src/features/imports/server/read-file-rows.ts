@@ -19,9 +19,12 @@ const MOST_SENDERS = 50
 // A NUL cannot be stored, nor half of a pair.
 const storable = (cell: string) => cell.replaceAll('\0', '').toWellFormed()
 
+/** The bytes as a buffer, without a copy of them. */
+const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array) => Buffer.from(buffer, byteOffset, byteLength)
+
 /** The messages of a chat; no rows where it is none. */
 async function readChatRows({ bytes, timeZone, usual }: ReadRequest): Promise<FileRows> {
-  const messages = readMessages(await readChatText(Buffer.from(bytes)), timeZone, usual) ?? []
+  const messages = readMessages(await readChatText(asBuffer(bytes)), timeZone, usual) ?? []
   if (messages.length > MOST_ROWS) throw new SheetFault('tooManyRows')
   const senders = [...new Set(messages.map(({ sender }) => sender))]
   const column = (index: number, field: string, samples: string[]): StoredColumn => ({
@@ -66,7 +69,7 @@ function withDates(table: Table, columns: readonly ImportColumn[], usual: DateOr
 }
 
 async function readTableRows({ bytes, noun, usual, unnamed }: ReadRequest): Promise<FileRows> {
-  const table = tableOf(noun, await readSheet(Buffer.from(bytes)), (number) => unnamed[number - 1] ?? String(number))
+  const table = tableOf(noun, await readSheet(asBuffer(bytes)), (number) => unnamed[number - 1] ?? String(number))
   let count = 0
   table.eachRow(() => {
     count += 1
