@@ -14,7 +14,7 @@ import type { StoredImport } from './imports.queries.ts'
 import { importRows, imports, type KeptFor } from './imports.table.ts'
 
 /** So many rows are taken back in one transaction: others wait no longer than that takes. */
-const BATCH = 250
+export const REVERTED_AT_ONCE = 500
 
 type Touched = { n: number; recordId: string; outcome: 'created' | 'updated'; version: number }
 /** What an import did to a record in all: the version that it left, and all that it changed, the latest row first. */
@@ -175,7 +175,7 @@ const revertScope = (context: Context, claimed: ClaimedImport) => ({
 export function revertNext(context: Context, claimed: ClaimedImport, part = 1): Promise<boolean> {
   return transact(revertScope(context, claimed), async (tx) => {
     const stored = await holdImport(tx, claimed)
-    return stored ? revertRows(tx, stored, rowsOfPart(BATCH, part)) : false
+    return stored ? revertRows(tx, stored, rowsOfPart(REVERTED_AT_ONCE, part)) : false
   })
 }
 

@@ -16,10 +16,7 @@ import { importRefusalTexts } from './import-refusals.texts.ts'
 import { releaseImport } from './import-run.actions.ts'
 import { findImport, IMPORT_WORK, type StoredImport } from './imports.queries.ts'
 import { importRows, type KeptFor } from './imports.table.ts'
-import { beginRevert, closeRevert, revertNext, revertRows } from './revert-batch.actions.ts'
-
-/** So many rows are taken back in one transaction; more, batch after batch, so that others are served meanwhile. */
-const AT_ONCE = 500
+import { beginRevert, closeRevert, REVERTED_AT_ONCE, revertNext, revertRows } from './revert-batch.actions.ts'
 
 const REASONS: Record<KeptFor, Text> = {
   changedSince: importRefusalTexts.changedSince,
@@ -94,10 +91,10 @@ async function revert({ call, ...own }: Scope, id: string, language: Language): 
   // The last transaction keeps the answer of the call.
   const last: Scope = call ? { ...scope, call } : scope
   const stored = await findRevertable(scope, id)
-  if (stored.rows <= AT_ONCE)
+  if (stored.rows <= REVERTED_AT_ONCE)
     return transact(last, async (tx) => {
       const begun = await begin(tx, stored)
-      await revertRows(tx, begun, AT_ONCE + 1)
+      await revertRows(tx, begun, REVERTED_AT_ONCE + 1)
       return close(tx, begun, language)
     })
   const begun = await transact(scope, (tx) => begin(tx, stored))
