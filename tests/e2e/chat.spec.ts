@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
+import type { Message } from '#features/chat/chat.contract.ts'
 import { hold, refuse } from './support/calls.ts'
 import { channelNamed, composer, entry, log, openChannel, said, saidIn, say, send } from './support/chat.ts'
-import { join } from './support/people.ts'
+import { ask, join } from './support/people.ts'
 import { openLive } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 
@@ -172,6 +173,39 @@ test('what is being written survives a reload [CHAT-36]', async ({ page, admin }
   await expect(composer(page)).toHaveValue('Half a sentence')
   await page.reload()
   await expect(composer(page)).toHaveValue('Half a sentence')
+})
+
+test('an answer that is being written stays one through a reload, and is no more once that is taken off [CHAT-36] [CHAT-39]', async ({
+  page,
+  admin,
+}) => {
+  const channel = await channelNamed(admin.request, 'general')
+  const asked = await say(admin.request, channel, 'Which price for the plot in Lekki?')
+  await openChannel(page, channel)
+  await said(page, 'Which price').hover()
+  await said(page, 'Which price').getByRole('button', { name: 'Reply' }).click()
+  await composer(page).fill('40 million')
+  const reply = page.getByText(`Reply to ${admin.name}`)
+  await page.reload()
+  await expect(composer(page)).toHaveValue('40 million')
+  await expect(reply).toBeVisible()
+  await entry(page, 'sales-team').click()
+  await expect(reply).toHaveCount(0)
+  await entry(page, 'general').click()
+  await expect(reply).toBeVisible()
+  await composer(page).press('Enter')
+  await expect(reply).toHaveCount(0)
+  const path = `/api/collaboration/channels/${channel.id}/messages`
+  const newest = async () => (await ask<Message[]>(admin.request, 'GET', path)).at(-1)
+  await expect.poll(newest).toMatchObject({ content: '40 million', parentMessageId: asked.id })
+
+  await said(page, 'Which price').first().hover()
+  await said(page, 'Which price').first().getByRole('button', { name: 'Reply' }).click()
+  await composer(page).fill('Or less')
+  await composer(page).press('Escape')
+  await page.reload()
+  await expect(composer(page)).toHaveValue('Or less')
+  await expect(reply).toHaveCount(0)
 })
 
 test('lists and messages that could not be loaded say so and can be tried again [SHELL-37]', async ({

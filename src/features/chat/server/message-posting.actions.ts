@@ -10,7 +10,7 @@ import { channelNoteTexts } from './channel-notes.texts.ts'
 import { type LockedChannel, listPlaces, placeOf, readPeople } from './channels.queries.ts'
 import { channelMembers, messageFiles, teamChannels, teamMessages } from './chat.table.ts'
 import { addToChannel } from './company-channels.actions.ts'
-import { findByClientId, findMessage, isInChannel } from './messages.queries.ts'
+import { findByClientId, findMessage, isInChannel, wasDeleted } from './messages.queries.ts'
 
 /** What somebody posts; `file` is kept already. */
 export type NewPost = {
@@ -34,13 +34,13 @@ export async function postInChannel(
   post: NewPost,
 ): Promise<{ message: Message; isRepeat: boolean }> {
   const { db, scope } = tx
-  const { content, parentMessageId, clientId, file } = post
+  const { content, clientId, file } = post
   const repeatedId = clientId ? await findByClientId(db, scope, channel.id, clientId) : undefined
   if (repeatedId) return { message: await findMessage(scope, repeatedId, db), isRepeat: true }
-  if (parentMessageId && !(await isInChannel(db, scope, channel.id, parentMessageId))) throw notFound('Message')
+  const parentMessageId = await answeredBy(tx, channel, post)
   if (!channel.place) await join(tx, channel)
   const mentions = await readMentions(tx, channel, post.mentions)
-  const id = await append(tx, channel, { ...post, mentions, messageType: file ? 'file' : 'text' })
+  const id = await append(tx, channel, { ...post, parentMessageId, mentions, messageType: file ? 'file' : 'text' })
   if (file)
     await db.insert(messageFiles).values({ ...file, workspaceId: scope.workspaceId, messageId: id, createdAt: tx.now })
   await db
@@ -50,6 +50,14 @@ export async function postInChannel(
   const message = await findMessage(scope, id, db)
   await notifyMembers(tx, channel, message, content || (file?.name ?? ''))
   return { message, isRepeat: false }
+}
+
+/** What a message answers; one that arrives after that was deleted stands alone, as those that came before do then. */
+async function answeredBy({ db, scope }: Tx, channel: LockedChannel, post: NewPost): Promise<string | null> {
+  const { parentMessageId } = post
+  if (!parentMessageId || (await isInChannel(db, scope, channel.id, parentMessageId))) return parentMessageId ?? null
+  if (!(await wasDeleted(db, scope, parentMessageId))) throw notFound('Message')
+  return null
 }
 
 async function join(tx: Tx, channel: LockedChannel): Promise<void> {

@@ -112,6 +112,17 @@ describe('what is said', () => {
     for (const id of [asked.id, newId()]) expect(await refused(id)).toMatchObject(absent('Message'))
   })
 
+  test('that answers what was deleted before it arrives stands alone [CHAT-36] [CHAT-39]', async () => {
+    const asked = await say({ content: 'Which plot?' })
+    await agent.call(deleteMessage, { params: { id: asked.id } })
+    const sent = await colleague.call(sendMessage, {
+      params: { id: channelId },
+      body: { content: 'Number 9', parentMessageId: asked.id },
+    })
+    expect(sent).toMatchObject({ status: 201, body: { content: 'Number 9', parentMessageId: null } })
+    expect(await texts()).toEqual(['Number 9'])
+  })
+
   test('names people who may see it; others of the company are dropped, strangers refused [CHAT-38] [DATA-31]', async () => {
     const { body: secret } = await agent.call(createChannel, { body: { name: 'secret', isPrivate: true } })
     channelId = secret.id

@@ -4,11 +4,12 @@ import { users } from '#features/workspace/server/workspace.table.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { isLinked } from '#server/db/joins.ts'
 import { listQuery, searched, searchFilters } from '#server/db/list-query.ts'
-import { preparedByShape } from '#server/db/prepared.ts'
+import { preparedByShape, runNamed } from '#server/db/prepared.ts'
 import { columnsOf } from '#server/db/record-columns.ts'
 import type { Call, Page } from '#server/http/serve.ts'
 import { isRecord } from '#server/records/record-writes.ts'
 import type { Scope } from '#server/session/scope.ts'
+import type { ChangeAction } from '#shared/changes.ts'
 import { notFound } from '#shared/errors.ts'
 import {
   type Attachment,
@@ -133,6 +134,16 @@ export async function isInChannel(db: Transaction, scope: Scope, channelId: stri
     .from(teamMessages)
     .where(inChannel(scope, channelId, eq(teamMessages.id, id)))
   return rows.length > 0
+}
+
+const LAST_ACTION = `
+  select action from changes
+  where workspace_id = $1::uuid and entity_id = $2::uuid and entity_type = 'message' order by seq desc limit 1`
+
+/** True for a message that was there and is deleted, as far back as the change log goes. */
+export async function wasDeleted(db: Transaction, { workspaceId }: Scope, id: string): Promise<boolean> {
+  const [last] = await runNamed<{ action: ChangeAction }>(db, 'message_action', LAST_ACTION, [workspaceId, id])
+  return last?.action === 'deleted'
 }
 
 /** The channel in which a message stands, or 404. */

@@ -22,6 +22,7 @@ import { useUnsentMessages } from './message-mutations.ts'
 import { messageTexts } from './messages.texts.ts'
 import { LeftUnsent } from './unsent-message.tsx'
 import { channelSource, muteChannelMutation } from './use-channels.ts'
+import { useAnswered } from './use-message-draft.ts'
 import type { MessageTarget } from './use-message-log.ts'
 import { useReading } from './use-reading.ts'
 
@@ -92,7 +93,7 @@ type OpenProps = {
 function OpenChannel({ channel, isPhone, over, onOver }: OpenProps) {
   usePreload(PARTS)
   const [target, setTarget] = useState<MessageTarget>()
-  const [answered, setAnswered] = useState<Message>()
+  const { answered, answer } = useAnswered(channel.id)
   const reading = useReading(channel)
   const jump = (message: Pick<Message, 'id' | 'seq'>) =>
     setTarget((before) => ({ message, request: (before?.request ?? 0) + 1 }))
@@ -105,10 +106,10 @@ function OpenChannel({ channel, isPhone, over, onOver }: OpenProps) {
         {over === 'search' && <ChannelSearch channel={channel} onJump={jump} onClose={close} />}
         {over === 'members' && <MembersDialog channel={channel} onClose={close} />}
       </Suspense>
-      <MessageList channel={channel} reading={reading} target={target} onJump={jump} onAnswer={setAnswered} />
+      <MessageList channel={channel} reading={reading} target={target} onJump={jump} onAnswer={answer} />
       <div className={styles.compose} data-keep-clear>
         <TypingLine channelId={channel.id} />
-        <Composer channel={channel} isPhone={isPhone} answered={answered} onAnswer={setAnswered} />
+        <Composer channel={channel} isPhone={isPhone} answered={answered} onAnswer={answer} />
       </div>
     </section>
   )

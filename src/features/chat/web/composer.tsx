@@ -67,11 +67,11 @@ function useField(field: RefObject<HTMLTextAreaElement | null>, { text, isPhone,
   }, [field, isPhone])
 }
 
-/** Where messages are written. What is typed and chosen is kept through a reload. */
+/** Where messages are written. What is typed, chosen and answered is kept through a reload. */
 export function Composer({ channel, isPhone, answered, onAnswer }: Props) {
   const { team } = useChat()
   const field = useRef<HTMLTextAreaElement>(null)
-  const { text, setText, file, setFile, picked, handOver } = useMessageDraft(channel.id)
+  const { text, setText, file, setFile, picked, handOver } = useMessageDraft(channel.id, { answered, onAnswer })
   const [isLinking, setLinking] = useState(false)
   const placeholder = messageTexts.messageTo({ name: calledOf(channel) })
   const isSendable = (text.trim() !== '' || file !== undefined) && !isTooLong(text)

@@ -1,9 +1,34 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { type Draft, drafts } from '#sync'
 import { useDraft } from '#sync/react'
+import type { Message } from '../chat.contract.ts'
 
 type Written = { text: string; picked: readonly string[]; file: File | undefined }
 const NOTHING: Written = { text: '', picked: [], file: undefined }
+
+const nameOf = (channelId: string) => `chat ${channelId}`
+
+/** The message that a draft answers. */
+function answeredIn(draft: Draft | undefined): Message | undefined {
+  const { answered } = draft?.values ?? {}
+  // Only this file keeps drafts under this name.
+  return typeof answered === 'object' && answered !== null ? (answered as Message) : undefined
+}
+
+/** The message of a channel that is answered, kept with what is being written. */
+export function useAnswered(channelId: string) {
+  const name = nameOf(channelId)
+  const [answered, setAnswered] = useState(() => answeredIn(drafts.read(name)))
+  const answer = useCallback(
+    (message: Message | undefined) => {
+      setAnswered(message)
+      const draft = drafts.read(name)
+      if (draft) drafts.keep(name, { ...draft, values: { ...draft.values, answered: message ?? null } })
+    },
+    [name],
+  )
+  return { answered, answer }
+}
 
 function writtenIn(draft: Draft | undefined): Written {
   if (!draft) return NOTHING
@@ -16,19 +41,24 @@ function writtenIn(draft: Draft | undefined): Written {
   }
 }
 
-/** What is being written in a channel and the file that goes with it, kept on this device until it is sent. */
-export function useMessageDraft(channelId: string) {
-  const { found, keep, drop, handOver } = useDraft(`chat ${channelId}`)
+type Answering = { answered: Message | undefined; onAnswer: (message: Message | undefined) => void }
+
+/** What is being written in a channel, the file that goes with it and what it answers, kept on this device until it is sent. */
+export function useMessageDraft(channelId: string, { answered, onAnswer }: Answering) {
+  const { found, keep, drop, handOver } = useDraft(nameOf(channelId))
   const [written, setWritten] = useState(() => writtenIn(found))
   useEffect(() => {
-    if (found) setWritten(writtenIn(found))
-  }, [found])
+    if (!found) return
+    setWritten(writtenIn(found))
+    const left = answeredIn(found)
+    if (left) onAnswer(left)
+  }, [found, onAnswer])
 
   function write(next: Written): void {
     setWritten(next)
     const { text, picked, file } = next
     if (text === '' && !file) drop()
-    else keep({ text, picked }, file && [file])
+    else keep({ text, picked, answered: answered ?? null }, file && [file])
   }
 
   return {
