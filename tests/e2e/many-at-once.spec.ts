@@ -225,6 +225,36 @@ test('each selected lead gets a task with a date and a colleague, and one Undo t
   expect(await tasks()).toEqual([])
 })
 
+test('a task for each whose answer is lost is said to be unknown, keeps what was typed, and done once more is there once [ERR-21]', async ({
+  page,
+  admin,
+}) => {
+  const { id } = await addLead(admin.request, { lastName: '01' })
+  await openLive(page, '/leads?layout=rows')
+  await box(page, 'Amarachi 01').click()
+  await press(page, 'Add task')
+  const form = dialog(page, 'Add task')
+  await form.getByLabel('Title').fill('Ask for the survey plan')
+  await page.route('**/api/leads/bulk', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await form.getByRole('button', { name: 'Add to each' }).click()
+  await expectToast(page, 'Plotline did not answer', 'It may be done all the same.')
+  await expect(bar(page)).toContainText('1 selected')
+
+  await page.unroute('**/api/leads/bulk')
+  await press(page, 'Add task')
+  await expect(form.getByLabel('Title')).toHaveValue('Ask for the survey plan')
+  await form.getByRole('button', { name: 'Add to each' }).click()
+  await expectToast(page, '1 task added')
+  const tasks = await ask<Task[]>(admin.request, 'GET', `/api/tasks?leadId=${id}`)
+  expect(tasks.map(({ title }) => title)).toEqual(['Ask for the survey plan'])
+  await box(page, 'Amarachi 01').click()
+  await press(page, 'Add task')
+  await expect(form.getByLabel('Title')).toHaveValue('')
+})
+
 test('without a connection the bar says that it takes one, and nothing is queued', async ({ page, admin, context }) => {
   await addLeads(admin, 2)
   await openLive(page, '/leads')

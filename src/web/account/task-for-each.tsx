@@ -30,10 +30,7 @@ function TaskForEachDialog({ onPick, onClose }: Props) {
   })
   const { errors } = form.formState
 
-  function pick(task: TaskForEach) {
-    form.finish()
-    onPick({ title: task.title, task })
-  }
+  const pick = (task: TaskForEach) => onPick({ title: task.title, task, onTaken: form.finish })
 
   return (
     <FormDialog

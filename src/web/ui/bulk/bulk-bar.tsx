@@ -98,7 +98,7 @@ export function BulkBar(props: Props) {
     <>
       {isPhone ? createPortal(bar, document.body) : bar}
       {choosing?.Asks && (
-        <choosing.Asks onPick={({ title, task }) => bulk.choose(choosing, title, task)} onClose={bulk.stop} />
+        <choosing.Asks onPick={(given) => bulk.choose(choosing, given.title, given)} onClose={bulk.stop} />
       )}
       {choosing?.found && (
         <ChooseDialog offer={choosing} onPick={(value) => bulk.choose(choosing, value)} onClose={bulk.stop} />

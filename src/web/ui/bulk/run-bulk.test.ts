@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ApiError } from '#shared/api-error.ts'
 import type { AnyEndpoint, Loose } from '#shared/calls.ts'
 import type { BulkResult } from '#shared/record-endpoints.ts'
-import { type BulkTarget, type Calls, runBulk } from './run-bulk.ts'
+import { type BulkTarget, type Calls, createKeys, runBulk } from './run-bulk.ts'
 
 const call: AnyEndpoint = { name: 'changeLeads', method: 'POST', path: '/api/leads/bulk' }
 
@@ -23,8 +23,9 @@ function answering(...answers: (Partial<BulkResult> | Error)[]) {
     return { body: answered(answer ?? {}) }
   }
   const looked: number[] = []
+  const keys = createKeys()
   const run = (target: BulkTarget, task = { act: 'status' as const, value: 'new' }) =>
-    runBulk(calls, call, target, task, (count) => looked.push(count))
+    runBulk(calls, call, target, task, { keys, onProgress: (count) => looked.push(count) })
   return { sent, looked, run }
 }
 const unanswered = () => new ApiError(0, 'no answer')
@@ -61,6 +62,20 @@ test('without an answer a call is sent once more under its key', async () => {
   const { sent, run } = answering(unanswered(), { changed: 2, act: 'a' })
   expect(await run({ ids: ['1', '2'] })).toEqual({ changed: 2, refused: [], acts: ['a'] })
   expect(sent[0]?.key).toBe(sent[1]?.key)
+})
+
+test('what had no answer goes out under its key when the person does it again, and under another once anything was answered', async () => {
+  const lost = [unanswered(), unanswered()]
+  const { sent, run } = answering(...lost, { changed: 1, act: 'a' }, ...lost, { changed: 1 }, { changed: 1 })
+  const again = { ids: ['1'] }
+  expect(await run(again)).toMatchObject({ changed: 0, error: { status: 0 } })
+  expect(await run(again)).toMatchObject({ changed: 1, acts: ['a'] })
+  await run(again)
+  await run({ ids: ['2'] })
+  await run(again)
+  const [first, ...keys] = sent.map(({ key }) => key)
+  expect(keys.slice(0, 2)).toEqual([first, first])
+  expect(new Set(keys.slice(2)).size).toBe(3)
 })
 
 test('what was done before it broke off stays, with what undoes it', async () => {

@@ -38,16 +38,41 @@ function* partsOf(target: BulkTarget): Generator<object, void, BulkResult> {
     }
 }
 
-const wasUnanswered = (cause: unknown) => cause instanceof ApiError && cause.status === 0
+/** No answer, or one of a server that does not know it. */
+const LOST = new Set([0, 502, 503, 504])
 
-/** Sends once, and under the same key again when no answer came: it runs only once. */
-export async function sendSafely(calls: Calls, endpoint: AnyEndpoint, body: object): Promise<BulkResult> {
-  const args = { body, key: newId() }
-  const answer = await calls(endpoint, args).catch((cause: unknown) => {
-    if (!wasUnanswered(cause)) throw cause
-    return calls(endpoint, args)
-  })
-  return answer.body as BulkResult
+/** Whether what failed may be done all the same. */
+export const mayBeDone = (cause: unknown) => cause instanceof ApiError && LOST.has(cause.status)
+
+/** The keys of calls without an answer: the same call takes its own again, until the server has answered one. */
+export function createKeys() {
+  const unanswered = new Map<string, string>()
+  return {
+    of(body: object): string {
+      const said = JSON.stringify(body)
+      const key = unanswered.get(said) ?? newId()
+      unanswered.set(said, key)
+      return key
+    },
+    answered: () => unanswered.clear(),
+  }
+}
+export type Keys = ReturnType<typeof createKeys>
+
+/** Sends once, and under the same key again when no answer came, also when the person does: it runs only once. */
+export async function sendSafely(calls: Calls, endpoint: AnyEndpoint, body: object, keys: Keys): Promise<BulkResult> {
+  const args = { body, key: keys.of(body) }
+  try {
+    const answer = await calls(endpoint, args).catch((cause: unknown) => {
+      if (!mayBeDone(cause)) throw cause
+      return calls(endpoint, args)
+    })
+    keys.answered()
+    return answer.body as BulkResult
+  } catch (cause) {
+    if (!mayBeDone(cause)) keys.answered()
+    throw cause
+  }
 }
 
 function withRefused(known: BulkResult['refused'], more: BulkResult['refused']): BulkResult['refused'] {
@@ -59,19 +84,21 @@ function withRefused(known: BulkResult['refused'], more: BulkResult['refused']):
   return [...all.values()]
 }
 
+type RunOptions = { keys: Keys; onProgress: (looked: number) => void }
+
 /** Does one thing with many records, call by call; `onProgress` hears how many were looked at. It never throws. */
 export async function runBulk(
   calls: Calls,
   endpoint: AnyEndpoint,
   target: BulkTarget,
   task: BulkTask,
-  onProgress: (looked: number) => void = () => undefined,
+  { keys = createKeys(), onProgress = () => undefined }: Partial<RunOptions> = {},
 ): Promise<BulkOutcome> {
   let outcome: BulkOutcome = { changed: 0, refused: [], acts: [] }
   const parts = partsOf(target)
   try {
     for (let part = parts.next(); !part.done; ) {
-      const answer = await sendSafely(calls, endpoint, { ...part.value, ...task })
+      const answer = await sendSafely(calls, endpoint, { ...part.value, ...task }, keys)
       outcome = {
         changed: outcome.changed + answer.changed,
         refused: withRefused(outcome.refused, answer.refused),

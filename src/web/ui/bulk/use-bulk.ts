@@ -8,19 +8,28 @@ import { reasonOf } from '#web/platform/notify-error.ts'
 import { undoActs } from '#web/platform/undo-writes.ts'
 import { kitTexts } from '../elements/kit.texts.ts'
 import { toast } from '../overlay/toast-store.ts'
-import type { BulkOffer, SelectionBarProps } from '../selection/bulk-offers.ts'
+import type { BulkGiven, BulkOffer, SelectionBarProps } from '../selection/bulk-offers.ts'
 import { countOf } from '../selection/selection.ts'
 import { bulkTexts } from './bulk.texts.ts'
 import { staying } from './bulk-preview.tsx'
-import { type BulkOutcome, type BulkTarget, type BulkTask, bodyOf, runBulk, sendSafely } from './run-bulk.ts'
+import {
+  type BulkOutcome,
+  type BulkTarget,
+  type BulkTask,
+  bodyOf,
+  createKeys,
+  mayBeDone,
+  runBulk,
+  sendSafely,
+} from './run-bulk.ts'
 
 /** More than this are changed only after a preview. */
 const MOST_UNASKED = 20
 const MOST_LISTED = 200
 
 type Options = Pick<SelectionBarProps, 'selection' | 'whole'> & { call: AnyEndpoint; list: AnyEndpoint }
-/** `task` is the task of each, and `value` its title. */
-type Asked = { offer: BulkOffer; value: string | null | undefined; task?: object | undefined }
+/** `given` is what each gets, and `value` its title. */
+type Asked = { offer: BulkOffer; value: string | null | undefined; given?: BulkGiven | undefined }
 
 /** The ids that queries of a list find, without these. */
 async function idsOf(list: AnyEndpoint, queries: readonly object[], without: ReadonlySet<string>): Promise<string[]> {
@@ -37,14 +46,20 @@ async function idsOf(list: AnyEndpoint, queries: readonly object[], without: Rea
   return ids
 }
 
+/** What is said of an end before the end. */
+function brokenOff({ changed, error }: BulkOutcome): string | undefined {
+  if (error === undefined) return undefined
+  if (!mayBeDone(error)) return bulkTexts.brokenOff({ reason: reasonOf(error) ?? bulkTexts.noAnswer() })
+  return changed > 0 ? bulkTexts.restUnknown() : bulkTexts.mayBeDone()
+}
+
 /** Says what came of it, with one Undo for all of it. */
 function tell(act: BulkOffer['act'], outcome: BulkOutcome): void {
   const { changed, acts, error } = outcome
-  const broken = error !== undefined && bulkTexts.brokenOff({ reason: reasonOf(error) ?? bulkTexts.noAnswer() })
-  const description = [...staying(outcome), broken].filter(Boolean).join(' ')
+  const description = [...staying(outcome), brokenOff(outcome)].filter(Boolean).join(' ')
+  const nothing = mayBeDone(error) ? bulkTexts.unanswered : bulkTexts.nothingDone
   toast({
-    title:
-      changed > 0 ? bulkTexts.done[act]({ count: changed, number: formatCount(changed) }) : bulkTexts.nothingDone(),
+    title: changed > 0 ? bulkTexts.done[act]({ count: changed, number: formatCount(changed) }) : nothing(),
     ...(description && { description }),
     tone: changed > 0 ? 'info' : 'danger',
     ...(changed > 0 && act === 'delete' && { icon: 'trash-2' as const }),
@@ -63,6 +78,7 @@ export function useBulk({ selection, whole, call, list }: Options) {
   const [choosing, setChoosing] = useState<BulkOffer['act']>()
   const [asking, setAsking] = useState<Asked>()
   const [looked, setLooked] = useState<number>()
+  const [keys] = useState(createKeys)
 
   const targetOf = useCallback(async (): Promise<BulkTarget> => {
     const { isAll, ids } = selection.get()
@@ -73,50 +89,54 @@ export function useBulk({ selection, whole, call, list }: Options) {
   const run = useCallback(
     async (task: BulkTask, onProgress: (looked: number) => void): Promise<BulkOutcome> => {
       try {
-        return await runBulk(callAny, call, await targetOf(), task, onProgress)
+        return await runBulk(callAny, call, await targetOf(), task, { ...(!task.dryRun && { keys }), onProgress })
       } catch (error) {
         return { changed: 0, refused: [], acts: [], error }
       }
     },
-    [targetOf, call],
+    [targetOf, call, keys],
   )
 
   /** Starts it as a job, which continues when the screen is left. */
-  async function startJob(task: BulkTask): Promise<void> {
+  async function startJob(task: BulkTask, onTaken?: () => void): Promise<void> {
     try {
       const target = await targetOf()
       const body = bodyOf(target) ?? { ids: await idsOf(list, whole.queries, new Set()) }
-      const { job } = await sendSafely(callAny, call, { ...body, ...task, asJob: true })
+      const { job } = await sendSafely(callAny, call, { ...body, ...task, asJob: true }, keys)
       selection.clear()
+      onTaken?.()
       if (job) followJob(job)
     } catch (error) {
       tell(task.act, { changed: 0, refused: [], acts: [], error })
     }
   }
 
-  async function perform({ offer: { act }, value, task }: Asked) {
+  async function perform({ offer: { act }, value, given }: Asked) {
     setAsking(undefined)
     setLooked(0)
     if (countOf(selection.get(), whole.total) > MOST_AT_ONCE) {
-      await startJob({ act, value, task })
+      await startJob({ act, value, task: given?.task }, given?.onTaken)
       return setLooked(undefined)
     }
-    const outcome = await run({ act, value, task }, setLooked)
+    const outcome = await run({ act, value, task: given?.task }, setLooked)
     setLooked(undefined)
-    if (outcome.changed > 0 || outcome.error === undefined) selection.clear()
+    if (outcome.changed > 0 || outcome.error === undefined) {
+      selection.clear()
+      given?.onTaken()
+    }
     tell(act, outcome)
   }
 
-  function choose(offer: BulkOffer, value: string | null | undefined, task?: object) {
+  function choose(offer: BulkOffer, value: string | null | undefined, given?: BulkGiven) {
     setChoosing(undefined)
     const count = countOf(selection.get(), whole.total)
     if (count > MOST_IN_JOB) return sayTooMany()
     const isMuch = count > MOST_UNASKED
-    if (isMuch || offer.act === 'delete') setAsking({ offer, value, task })
-    else void perform({ offer, value, task })
+    if (isMuch || offer.act === 'delete') setAsking({ offer, value, given })
+    else void perform({ offer, value, given })
   }
 
-  const asked = asking && { act: asking.offer.act, value: asking.value, task: asking.task, dryRun: true }
+  const asked = asking && { act: asking.offer.act, value: asking.value, task: asking.given?.task, dryRun: true }
   return {
     choosing,
     asking,
