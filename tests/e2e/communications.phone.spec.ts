@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import type { Communication } from '#features/communications/communications.contract.ts'
+import { dayAt } from '#shared/days.ts'
 import { outlines } from '#web/ui/elements/icon-outlines.ts'
 import { keepInPage, leave, leaveAndComeBack } from './support/contact-links.ts'
 import { ask } from './support/people.ts'
@@ -35,6 +37,42 @@ test('with a thumb: log, open over the whole screen and back [COMM-06] [COMM-12]
   expect(await isTooWide()).toBe(false)
   await panel.getByRole('button', { name: 'Back to communications' }).tap()
   await expect(page).toHaveURL('/communication')
+})
+
+test('all fields keep the day and the text of the short form, also when the page is loaded again [MOB-26] [ERR-13]', async ({
+  page,
+  admin,
+}) => {
+  await addLead(admin.request)
+  const yesterday = dayAt(new Date(Date.now() - 86_400_000), 'Africa/Lagos')
+  await openLive(page, '/communication')
+  const short = dialog(page, 'Log Activity')
+  const form = dialog(page, 'Log Communication')
+  await page.getByRole('button', { name: 'Log Activity' }).first().tap()
+  await short.getByLabel('Lead').fill('duru')
+  await page.getByRole('option', { name: /Amarachi Duru/ }).tap()
+  await short.getByLabel('Description').fill('Agreed on 40 million')
+  await short.getByLabel('Date').fill('')
+  await short.getByRole('button', { name: 'All fields' }).tap()
+  await expect(short.getByText('Date is required')).toBeVisible()
+  await short.getByLabel('Date').fill(yesterday)
+  await short.getByRole('button', { name: 'All fields' }).tap()
+  await expect(form.getByLabel('Notes')).toHaveValue('Agreed on 40 million')
+  await expect(form).toContainText(new RegExp(`${Number(yesterday.slice(8))}, ${yesterday.slice(0, 4)}`))
+
+  await page.reload()
+  await page.getByRole('button', { name: 'Log Activity' }).first().tap()
+  await expect(short.getByLabel('Description')).toHaveValue('Agreed on 40 million')
+  await expect(short.getByLabel('Date')).toHaveValue(yesterday)
+  await short.getByRole('button', { name: 'All fields' }).tap()
+  await form.getByLabel('Subject').fill('Price')
+  await form.getByRole('button', { name: 'Log Communication' }).tap()
+  await expectToast(page, 'Communication logged')
+  const [logged] = await ask<Communication[]>(admin.request, 'GET', '/api/communications')
+  expect(logged).toMatchObject({ subject: 'Price', content: 'Agreed on 40 million', status: 'completed' })
+  expect(dayAt(new Date(logged?.occurredAt ?? 0), 'Africa/Lagos')).toBe(yesterday)
+  await page.getByRole('button', { name: 'Log Activity' }).tap()
+  await expect(short.getByLabel('Description')).toHaveValue('')
 })
 
 test('each activity has the icon of its kind, in the Activities tab and on the dashboard [MOB-24] [MOB-25]', async ({

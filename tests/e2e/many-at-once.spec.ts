@@ -225,7 +225,7 @@ test('each selected lead gets a task with a date and a colleague, and one Undo t
   expect(await tasks()).toEqual([])
 })
 
-test('a task for each whose answer is lost is said to be unknown, keeps what was typed, and done once more is there once [ERR-21]', async ({
+test('a task for each whose answer is lost may be done: the form keeps its text, and another try adds it once [ERR-21]', async ({
   page,
   admin,
 }) => {

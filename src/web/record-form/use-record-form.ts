@@ -21,6 +21,8 @@ type Options<Row, Name extends string> = {
   /** What a new record starts with. */
   start?: Partial<Record<NoInfer<Name>, FieldValue>> | undefined
   context?: FieldContext
+  /** When a new record was done, where that is not now, ISO 8601. */
+  doneAt?: string | undefined
   /** The saved record, after the message. */
   onSaved?: ((row: Row) => void) | undefined
   /** A saved form stays, for the next change or the next record. */
@@ -172,9 +174,10 @@ async function sendNew<Row extends RowBase>(
   { create, noun }: Pick<RecordForm<Row>, 'create' | 'noun'>,
   key: string,
   body: Fields,
+  doneAt: string | undefined,
 ): Promise<Saved<Row>> {
   if (!create) throw new Error(`A ${noun} is not created by its form`)
-  return { row: await mutate(create, { key, body: body as never }) }
+  return { row: await mutate(create, { key, body: body as never }, doneAt === undefined ? {} : { at: doneAt }) }
 }
 
 /** The phone view of the form, on a phone and for a new record. */
@@ -267,7 +270,7 @@ export function useRecordForm<Row extends RowBase, Name extends string>(
         const changes = newest ? changesBetween(definition.read(opened.values, context), body) : {}
         const { row: saved, conflict } = await (newest
           ? sendChanges(definition, newest, changes, opened, context)
-          : sendNew(definition, form.key, body))
+          : sendNew(definition, form.key, body, options.doneAt))
         if (conflict) return showConflict(conflict)
         const told = newest && toldOf(definition.tells, opened.opened ?? newest, saved, changes)
         reportSaved(definition, saved, told, row ? said.updated : (phone?.created ?? said.created))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { activityDraft, activityOf, blankActivity } from './activity-draft.ts'
+import { activityDraft, activityOf, blankActivity, startOf } from './activity-draft.ts'
 
 const LAGOS = 'Africa/Lagos'
 const NOW = new Date('2026-11-27T10:30:00Z')
@@ -20,6 +20,16 @@ test('an activity of the same day was done now, an earlier one is dated back, a 
     type: 'meeting',
     status: 'scheduled',
     scheduledAt: '2026-12-01T08:00:00.000Z',
+  })
+})
+
+test('the form with all fields starts with the input of the short one, on its day', () => {
+  const start = { type: 'phone', leadId, content: 'Asked for the price' }
+  expect(startOf(draft, NOW, LAGOS)).toEqual({ start, doneAt: undefined })
+  expect(startOf({ ...draft, date: '2026-11-20' }, NOW, LAGOS)).toEqual({ start, doneAt: '2026-11-20T10:30:00.000Z' })
+  expect(startOf({ ...draft, date: '2026-12-01' }, NOW, LAGOS)).toEqual({
+    start: { ...start, status: 'scheduled', scheduledAt: '2026-12-01T09:00' },
+    doneAt: undefined,
   })
 })
 

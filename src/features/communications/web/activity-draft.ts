@@ -5,6 +5,7 @@ import { OUTBOX_DAYS } from '#shared/occurred-at.ts'
 import { fromWallTime, toWallTime } from '#shared/wall-time.ts'
 import type { NewCommunication } from '../communications.contract.ts'
 import { communicationTexts } from '../communications.texts.ts'
+import type { CommunicationStart } from './communication-form.ts'
 import { logActivityTexts } from './log-activity.texts.ts'
 
 /** What a phone logs with its short form, in its order. */
@@ -18,6 +19,10 @@ export type ActivityValues = { kind: ActivityKind; leadId: string; description: 
 const PLANNED_HOUR = '09:00'
 
 const dayOf = (now: Date, timeZone: string | undefined) => toWallTime(now, timeZone).slice(0, 10)
+
+/** This hour of an earlier day. */
+const doneOn = (date: string, now: Date, timeZone: string | undefined) =>
+  fromWallTime(`${date}T${toWallTime(now, timeZone).slice(11, 16)}`, timeZone)
 
 /** The first day that the server accepts for what was done. */
 function oldestDay(now: Date, timeZone: string | undefined): string {
@@ -49,6 +54,19 @@ export type ActivityDraft = ActivityValues
 /** The type of a communication of this kind. */
 export const typeOf = (kind: ActivityKind) => (kind === 'call' ? 'phone' : kind)
 
+/** What the form with all fields starts with, and the earlier day on which it was done. */
+export function startOf(
+  { kind, leadId, description, date }: ActivityValues,
+  now: Date,
+  timeZone: string | undefined,
+): { start: CommunicationStart; doneAt: string | undefined } {
+  const start = { type: typeOf(kind), leadId, content: description }
+  const today = dayOf(now, timeZone)
+  if (date > today)
+    return { start: { ...start, status: 'scheduled', scheduledAt: `${date}T${PLANNED_HOUR}` }, doneAt: undefined }
+  return { start, doneAt: date < today ? doneOn(date, now, timeZone) : undefined }
+}
+
 /** The body of the call for an activity, and when it was done: a later day plans it, an earlier one is dated back. */
 export function activityOf(
   { kind, leadId, description, date }: ActivityDraft,
@@ -61,7 +79,6 @@ export function activityOf(
     const scheduledAt = fromWallTime(`${date}T${PLANNED_HOUR}`, timeZone)
     return { body: { ...body, status: 'scheduled', scheduledAt }, at: now.toISOString() }
   }
-  const time = toWallTime(now, timeZone).slice(11, 16)
-  const at = date === today ? now.toISOString() : fromWallTime(`${date}T${time}`, timeZone)
+  const at = date === today ? now.toISOString() : doneOn(date, now, timeZone)
   return { body: { ...body, status: 'completed' }, at }
 }

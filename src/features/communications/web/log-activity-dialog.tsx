@@ -21,7 +21,7 @@ import {
   activityDraft,
   activityOf,
   blankActivity,
-  typeOf,
+  startOf,
 } from './activity-draft.ts'
 import type { CommunicationStart } from './communication-form.ts'
 import { communicationWordTexts } from './communication-words.texts.ts'
@@ -31,10 +31,13 @@ import { createCommunicationMutation } from './use-communications.ts'
 
 const KINDS = optionsOf(ACTIVITY_KINDS, logActivityTexts.kinds)
 
+/** What the form with all fields is given; the short one keeps its draft until that is saved. */
+export type LogActivityMore = { start: CommunicationStart; doneAt: string | undefined; onSaved: () => void }
+
 type Props = {
   onClose: () => void
   /** Continues in the form with all fields. */
-  onMore: (start: CommunicationStart) => void
+  onMore: (more: LogActivityMore) => void
 }
 
 /** Logs a call, an email or a meeting with a lead, from a phone; without a network it is sent later. */
@@ -45,10 +48,9 @@ export function LogActivityDialog({ onClose, onMore }: Props) {
     draft: 'log-activity',
   })
 
-  function goOn() {
-    const { kind, leadId, description } = form.getValues()
-    form.finish()
-    onMore({ type: typeOf(kind), leadId, content: description })
+  async function goOn() {
+    if (!(await form.trigger('date'))) return
+    onMore({ ...startOf(form.getValues(), new Date(), timeZone), onSaved: form.finish })
   }
 
   async function log(draft: ActivityDraft, close: () => void) {
@@ -72,7 +74,7 @@ export function LogActivityDialog({ onClose, onMore }: Props) {
       failure={communicationWriteTexts.notCreated()}
     >
       <Fields form={form} />
-      <Button variant="ghost" className={fieldsStyles.full} icon="sliders-horizontal" onClick={goOn}>
+      <Button variant="ghost" className={fieldsStyles.full} icon="sliders-horizontal" onClick={() => void goOn()}>
         {logActivityTexts.more()}
       </Button>
     </FormDialog>

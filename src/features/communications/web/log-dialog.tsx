@@ -1,4 +1,5 @@
 import { useTimeZone } from '#web/account/use-time-zone.ts'
+import { formatDate } from '#web/platform/date-format.ts'
 import type { ControlProps } from '#web/record-form/define-record-form.ts'
 import { textOf } from '#web/record-form/field-kinds.tsx'
 import { RecordDialog } from '#web/record-form/record-dialog.tsx'
@@ -17,16 +18,19 @@ type Props = {
   row?: Communication | undefined
   /** What a new one starts with. */
   start?: CommunicationStart | undefined
+  /** When a new one was done, where that is not now, ISO 8601. */
+  doneAt?: string | undefined
   onSaved?: () => void
 }
 
 /** Logs a communication or changes one. What is typed is kept until it is saved or discarded. */
-export function LogDialog({ onClose, row: communication, start, onSaved }: Props) {
+export function LogDialog({ onClose, row: communication, start, doneAt, onSaved }: Props) {
   const timeZone = useTimeZone()
   const open = useRecordForm(communicationForm, {
     row: communication,
     start: communication ? undefined : start,
     context: { timeZone },
+    doneAt,
     onClose,
     onSaved,
   })
@@ -35,6 +39,7 @@ export function LogDialog({ onClose, row: communication, start, onSaved }: Props
       open={open}
       title={communication ? communicationWordTexts.edit() : communicationWordTexts.log()}
       {...(!communication && { saving: kitTexts.saving() })}
+      {...(doneAt && { description: formatDate(doneAt, timeZone) })}
     >
       <Fields form={open.form} communication={communication} />
     </RecordDialog>

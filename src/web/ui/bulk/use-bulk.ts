@@ -28,7 +28,7 @@ const MOST_UNASKED = 20
 const MOST_LISTED = 200
 
 type Options = Pick<SelectionBarProps, 'selection' | 'whole'> & { call: AnyEndpoint; list: AnyEndpoint }
-/** `given` is what each gets, and `value` its title. */
+/** `given` has the task of each, and `value` its title. */
 type Asked = { offer: BulkOffer; value: string | null | undefined; given?: BulkGiven | undefined }
 
 /** The ids that queries of a list find, without these. */
@@ -46,7 +46,7 @@ async function idsOf(list: AnyEndpoint, queries: readonly object[], without: Rea
   return ids
 }
 
-/** What is said of an end before the end. */
+/** The words about an outcome that is not whole. */
 function brokenOff({ changed, error }: BulkOutcome): string | undefined {
   if (error === undefined) return undefined
   if (!mayBeDone(error)) return bulkTexts.brokenOff({ reason: reasonOf(error) ?? bulkTexts.noAnswer() })

@@ -8,7 +8,7 @@ import type { Selection } from './selection.ts'
 
 export type BulkOption = { value: string | null; label: Words; icon?: IconName | undefined }
 
-/** What each of many records gets, and what it is called; `onTaken` hears that the server has it, and what was typed is of no more use. */
+/** What each of many records gets, and what it is called; `onTaken` hears that the server has it, so that its draft can go. */
 export type BulkGiven = { title: string; task: object; onTaken: () => void }
 
 /** One thing that is done with many records: at once, or with a value that is chosen in a menu or found by typing. */
