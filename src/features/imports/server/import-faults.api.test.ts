@@ -111,18 +111,27 @@ test('the same file sent twice at once under one key is one import', async () =>
   expect(await storedRows(key)).toBe(1_500)
 })
 
-test('a file whose last transaction fails leaves nothing', async () => {
+/** Does something while every transaction fails at its end. */
+async function withoutCommits<Result>(work: () => Promise<Result>): Promise<Result> {
   const { database } = app.context
   const inTransaction = database.inTransaction
-  database.inTransaction = (work) =>
+  database.inTransaction = (inside) =>
     inTransaction.call(database, (db) =>
-      work(db, () => {
+      inside(db, () => {
         throw new Error('The power went')
       }),
     ) as never
+  try {
+    return await work()
+  } finally {
+    database.inTransaction = inTransaction
+  }
+}
+
+test('a file whose last transaction fails leaves nothing', async () => {
   const key = newId()
-  expect((await upload(admin, 'contacts', people(250, 'Powerless', phone), 'people.csv', key)).status).toBe(500)
-  database.inTransaction = inTransaction
+  const sending = () => upload(admin, 'contacts', people(250, 'Powerless', phone), 'people.csv', key)
+  expect((await withoutCommits(sending)).status).toBe(500)
   expect(await storedRows(key)).toBe(0)
   const { rows } = await app.db.execute(sql`/* test */ select id from imports where id = ${key}`)
   expect(rows).toEqual([])
@@ -133,16 +142,7 @@ test('a batch that fails leaves neither records nor progress', async () => {
   const before = (await admin.call(getContactCounts)).body.total
   const claimed = await claimImport(app.context, workspaceId, id)
   if (!claimed) throw new Error('not claimed')
-  const { database } = app.context
-  const inTransaction = database.inTransaction
-  database.inTransaction = (work) =>
-    inTransaction.call(database, (db) =>
-      work(db, () => {
-        throw new Error('The power went')
-      }),
-    ) as never
-  await expect(writeBatch(app.context, claimed)).rejects.toThrow('The power went')
-  database.inTransaction = inTransaction
+  await expect(withoutCommits(() => writeBatch(app.context, claimed))).rejects.toThrow('The power went')
   expect((await importOf(admin, id)).progress.done).toBe(0)
   expect((await admin.call(getContactCounts)).body.total).toBe(before)
   await die(app, id)
