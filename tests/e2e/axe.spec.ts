@@ -8,6 +8,7 @@ import { inGroups } from './support/groups.ts'
 import { openSection } from './support/open-section.ts'
 import { ask, join, signUp } from './support/people.ts'
 import { addLead } from './support/records.ts'
+import { openInApp } from './support/screens.ts'
 import { test as base, expect } from './support/test.ts'
 
 const SCREENS_AT_ONCE = 6
@@ -79,7 +80,8 @@ for (const group of inGroups(screens, SCREENS_AT_ONCE))
   }) => {
     test.slow()
     for (const [name, path, seen] of group) {
-      await page.goto(path(ids))
+      await page.setViewportSize(sizes[0])
+      await openInApp(page, path(ids))
       for (const size of sizes) {
         await page.setViewportSize(size)
         await expect(page.getByRole('heading', { name: seen }).first()).toBeVisible()
@@ -135,8 +137,7 @@ test('the public pages and a form with errors: no rule of WCAG 2.2 AA is broken 
 /** Opens it at each size and looks. */
 async function look(page: Page, ids: Ids, { name, path, open, seen }: Opening): Promise<void> {
   const show = async () => {
-    // A layer that the new width closed goes back in the history meanwhile, which ends what is being opened.
-    await expect(() => page.goto(path(ids))).toPass()
+    await openInApp(page, path(ids))
     await expect(page.getByRole('heading').first()).toBeVisible()
     // Under a sheet it cannot be reached by its name.
     await expect(page.locator('.shell-account')).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { addDocument } from './support/documents.ts'
-import { column, dealCard, dialog, expectToast } from './support/screens.ts'
+import { column, dealCard, dialog, expectToast, openInApp } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 
 /** Presses Tab until the focus is on this, as somebody without a mouse would. */
@@ -109,7 +109,7 @@ test('every dialog holds the focus, closes with Esc and its cross, and gives the
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await addDocument(admin.request, { name: 'Offer letter' })
   for (const [path, name, title] of dialogs) {
-    await page.goto(path)
+    await openInApp(page, path)
     const opener = page.getByRole('button', { name, exact: true }).first()
     const shown = dialog(page, title)
     await opener.focus()

@@ -4,7 +4,7 @@ import { fillCompany } from './support/full-company.ts'
 import { openSection } from './support/open-section.ts'
 import { ask, join } from './support/people.ts'
 import { addDeal, addLead } from './support/records.ts'
-import { dialog } from './support/screens.ts'
+import { dialog, expectWhole, openInApp, openWholeInApp } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 
 const SMALLEST = { width: 320, height: 640 }
@@ -47,8 +47,6 @@ function faultsOf(page: Page): Promise<string[]> {
 }
 
 async function expectForThumbs(page: Page, path: string): Promise<void> {
-  await expect(page.getByRole('main').first().getByRole('heading').first()).toBeVisible()
-  await expect(page.locator('.skeleton:visible')).toHaveCount(0)
   expect.soft(await faultsOf(page), path).toEqual([])
 }
 
@@ -79,11 +77,12 @@ test('on every screen of 320 px controls have room for a thumb and nothing scrol
     '/settings',
   ]
   for (const path of paths) {
-    await page.goto(path)
+    await openWholeInApp(page, path)
     await expectForThumbs(page, path)
   }
   for (const { id } of settingsSectionsFor(true)) {
     await openSection(page, id)
+    await expectWhole(page, id)
     await expectForThumbs(page, id)
   }
 })
@@ -169,9 +168,7 @@ test.describe('a phone on its side', () => {
   test('cuts off and covers no control [MOB-75]', async ({ page, admin }) => {
     test.slow()
     for (const path of MAIN_SCREENS(await fillCompany(admin))) {
-      await page.goto(path)
-      await expect(page.getByRole('main').first().getByRole('heading').first()).toBeVisible()
-      await expect(page.locator('.skeleton:visible')).toHaveCount(0)
+      await openWholeInApp(page, path)
       await softly.poll(() => unreachable(page), path).toEqual([])
     }
   })
@@ -186,7 +183,7 @@ test.describe('a phone on its side', () => {
     for (let at = 0; at < 8; at += 1)
       await addLead(colleague.request, { lastName: `Unread ${at}`, assignedTo: admin.user.id })
     for (const path of [`/leads/${lead}`, `/pipeline/${deal}`, `/properties/${property}`, `/contacts/${contact}`]) {
-      await page.goto(path)
+      await openInApp(page, path)
       await expect(page.getByRole('dialog').getByRole('heading').first()).toBeVisible()
       await softly.poll(() => roomToScroll(page), path).toBeGreaterThan(0.8)
     }
@@ -309,9 +306,7 @@ test('text at 200 % cuts off and covers no control [MOB-75]', async ({ page, adm
     )
   })
   for (const path of [...MAIN_SCREENS(await fillCompany(admin)), '/contacts', '/communication']) {
-    await page.goto(path)
-    await expect(page.getByRole('main').first().getByRole('heading').first()).toBeVisible()
-    await expect(page.locator('.skeleton:visible')).toHaveCount(0)
+    await openWholeInApp(page, path)
     await softly.poll(() => unreachable(page), path).toEqual([])
     await softly.poll(() => overlaps(page), path).toEqual([])
     await softly.poll(() => cutNames(page), path).toEqual([])

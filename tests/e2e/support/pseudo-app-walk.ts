@@ -10,6 +10,7 @@ import { settingsSectionsFor } from '#web/settings/settings-sections.ts'
 import { inGroups } from './groups.ts'
 import { openSection } from './open-section.ts'
 import { type Ids, inPseudo, test } from './pseudo-company.ts'
+import { openInApp } from './screens.ts'
 import { expect } from './test.ts'
 import { textsOutside, textsThatDoNotFit } from './texts-on-page.ts'
 
@@ -101,8 +102,7 @@ const RECORD = /^\/(?!team-chat)[a-z]+\/[\da-f-]{36}/
 
 /** Opens an address and waits until all of it is there. */
 async function open(page: Page, path: string): Promise<void> {
-  // A layer that closes goes back in the history, which ends a navigation that begins at the same moment.
-  await expect(() => page.goto(path)).toPass()
+  await openInApp(page, path)
   await isThere(page)
   if (RECORD.test(path))
     await expect(page.locator('.panel, .sheet, [role=dialog]').filter({ visible: true }).first()).toBeVisible()

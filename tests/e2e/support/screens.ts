@@ -28,6 +28,63 @@ export async function openLive(page: Page, path: string): Promise<void> {
   await expect(page.locator('.shell-live')).toContainText('Live')
 }
 
+/** No screen has this address: what is shown goes, the frame of the app with it. */
+const NOWHERE = '/nowhere'
+
+const enter = (page: Page, path: string) =>
+  page.evaluate((to) => {
+    history.replaceState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+
+/** Whether nothing lies over the screen after Esc but an open record, which goes with its screen; a message would stay. */
+async function isClear(page: Page): Promise<boolean> {
+  const over = page.locator('[role=dialog]:not(.sheet), [role=alertdialog], [role=menu]').filter({ visible: true })
+  if ((await over.count()) > 0) await page.keyboard.press('Escape')
+  const isClosed = await over
+    .first()
+    .waitFor({ state: 'hidden', timeout: 1000 })
+    .then(
+      () => true,
+      () => false,
+    )
+  return isClosed && (await toast(page).count()) === 0
+}
+
+/**
+ * Opens an address by a step in the history, as Back does: the screen is drawn again, and the code of the app stays in the page, which
+ * takes half a second of the processor to bring there. The first address is loaded, as is one after something that does not close.
+ */
+export async function openInApp(page: Page, path: string): Promise<void> {
+  const frame = page.locator('.shell-account')
+  if (!(await frame.isVisible()) || !(await isClear(page))) {
+    // The step back in the history that closes a layer may still be under way, and cancels the address.
+    await expect(() => page.goto(path)).toPass()
+    return
+  }
+  // For the same reason it may lead to the address from before.
+  await expect(async () => {
+    await enter(page, NOWHERE)
+    await expect(frame).toHaveCount(0, { timeout: 1000 })
+  }).toPass()
+  await enter(page, path)
+  await expect(page).toHaveURL(path)
+}
+
+/** Waits until all of an address is there; on a phone an open record lies over its list. */
+export async function expectWhole(page: Page, path: string): Promise<void> {
+  const isRecord = /^\/(?!team-chat)[a-z]+\/[\da-f-]{36}$/.test(path)
+  const place = isRecord ? page.getByRole('dialog') : page.getByRole('main').first()
+  await expect(place.getByRole('heading').first()).toBeVisible()
+  await expect(page.locator('.skeleton:visible')).toHaveCount(0)
+}
+
+/** Opens an address by a step in the history, and waits until all of it is there. */
+export async function openWholeInApp(page: Page, path: string): Promise<void> {
+  await openInApp(page, path)
+  await expectWhole(page, path)
+}
+
 /** Signs in on the page that asks for it, and waits until that is done: a page that is left before is not signed in. */
 export async function signInHere(page: Page, { user, password }: Person): Promise<void> {
   await page.getByLabel('Email').fill(user.email)
