@@ -4,8 +4,11 @@ import { inGroups } from './support/groups.ts'
 import { FACTS, type FactsRow, INPUTS, type InputRow } from './support/kept-input-rows.ts'
 import { type Person, signUp } from './support/people.ts'
 import { FORMS } from './support/record-form-rows.ts'
-import { openLive, signInHere } from './support/screens.ts'
+import { openInApp, openLive, signInHere } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
+
+// What is kept is the same whether the code of other screens was fetched ahead.
+test.use({ savesData: true })
 
 const INPUTS_AT_ONCE = 5
 
@@ -147,7 +150,8 @@ for (const [file, row] of Object.entries(FACTS)) {
         await page.goForward()
       } else {
         await page.getByRole('button', { name: /^Back to / }).click()
-        await openPanel(page, row, id)
+        await expect(panel(page)).toBeHidden()
+        await openInApp(page, `${row.path}/${id}`)
       }
       await expectInFact(page, label, text)
     }
