@@ -1,6 +1,7 @@
 import { moneyTexts } from './money.texts.ts'
 import { numberTexts } from './numbers.texts.ts'
 import { decimalsOf, plainSigns, type Reading, readDecimal, readingsOf } from './numbers.ts'
+import { groupedDigits } from './texts.ts'
 
 /** An amount of naira as it travels and is stored: decimal text with at most two decimals, such as `25000000.00`. */
 export type Money = string
@@ -137,7 +138,7 @@ function grouped(value: number, decimals: 0 | 1 | 2): string {
   const scale = 10 ** decimals
   const scaled = Math.round(value * scale)
   const digits = String(Math.floor(scaled / scale))
-  const whole = digits.length > 3 ? digits.replace(/\B(?=(\d{3})+$)/g, numberTexts.thousands()) : digits
+  const whole = groupedDigits(digits)
   return decimals === 0 ? whole : `${whole}${numberTexts.decimals()}${String(scaled % scale).padStart(decimals, '0')}`
 }
 

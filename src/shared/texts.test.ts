@@ -17,6 +17,7 @@ const texts = defineTexts('example', {
   assigned: 'Assigned to {name}',
   late: plural('{count} day late', '{count} days late'),
   filed: plural('{name} filed {count} document', '{name} filed {count} documents'),
+  month: '{month} {year}',
   statuses: { pending: 'Pending', other: 'Something else' },
 })
 
@@ -25,6 +26,7 @@ const FRENCH: Language = {
   messageOf: (id, english) =>
     (
       ({
+        'numbers.thousands': '\u00a0',
         'example.due': 'Échéance',
         'example.late': { plural: { one: '{count} jour de retard', other: '{count} jours de retard' } },
         'example.statuses.pending': 'En attente',
@@ -39,6 +41,19 @@ test('slots are filled and plural forms chosen', () => {
   expect([0, 1, 2].map((count) => texts.late({ count }))).toEqual(['0 days late', '1 day late', '2 days late'])
   expect(texts.filed({ name: 'Ada', count: 2 })).toBe('Ada filed 2 documents')
   expect(texts.statuses.other()).toBe('Something else')
+})
+
+test('a number has the sign of its language between thousands, whoever hands it on', () => {
+  const waiting = texts.filed.with({ name: 'Ada', count: 12_431 })
+  expect(texts.late({ count: 3000 })).toBe('3,000 days late')
+  expect([999, 1000, 1_234_567, 1500.5].map((name) => texts.assigned({ name }))).toEqual(
+    ['999', '1,000', '1,234,567', '1500.5'].map((name) => `Assigned to ${name}`),
+  )
+  expect(texts.month({ month: 'Nov', year: 2026 })).toBe('Nov 2026')
+  expect(inLanguage(FRENCH, () => [waiting(), texts.late({ count: 3000 })])).toEqual([
+    'Ada filed 12\u00a0431 documents',
+    '3\u00a0000 jours de retard',
+  ])
 })
 
 test('a text that was handed on is shown in the language of the reader', () => {

@@ -85,12 +85,28 @@ function formOf(message: Message, count: Values<string>[string] | undefined): st
 }
 
 const SLOT = /\{(\w+)\}/
+/** A slot for a year, which has nothing between its thousands. */
+const YEAR = /year$/i
+
+/** Those of the catalogue of numbers, which needs this file. */
+const THOUSANDS = 'numbers.thousands'
+
+/** Digits with the sign of the language between thousands: `12,431`, in French `12 431`. */
+export function groupedDigits(digits: string): string {
+  if (digits.length <= 3) return digits
+  return digits.replace(/\B(?=(\d{3})+$)/g, String(current.messageOf(THOUSANDS, ',')))
+}
+
+/** A whole number from 0 up as people read it. */
+export const shownNumber = (value: number): string =>
+  Number.isInteger(value) ? groupedDigits(String(value)) : String(value)
 
 /** The message with its slots filled, in the language that is shown now. */
 export const fillMessage = (message: Message, values: Values<string>): string =>
   formOf(message, values.count).replace(new RegExp(SLOT, 'g'), (_, name: string) => {
     const value = values[name]
-    return typeof value === 'function' ? value() : String(value)
+    if (typeof value === 'function') return value()
+    return typeof value === 'number' && !YEAR.test(name) ? shownNumber(value) : String(value)
   })
 
 function textOf(id: string, english: Message) {

@@ -37,19 +37,19 @@ test('a table of more than one batch is imported and taken back before the eyes 
   page,
   admin: _,
 }) => {
-  const rows = Array.from({ length: 800 }, (__, at) => `Row${at} Journey,0${8_070_000_000 + at}`)
+  const rows = Array.from({ length: 1000 }, (__, at) => `Row${at} Journey,0${8_070_000_000 + at}`)
   await openLive(page, '/settings/data?import=contacts')
   await page.getByLabel('File with rows').setInputFiles({
     name: 'people.csv',
     mimeType: 'text/csv',
     buffer: Buffer.from(`Name,Phone\n${rows.join('\n')}\n`),
   })
-  await page.getByRole('button', { name: 'Import 800 Rows' }).click()
+  await page.getByRole('button', { name: 'Import 1,000 Rows' }).click()
   const entry = page.getByRole('listitem').filter({ hasText: 'people.csv' })
-  await expect(entry.getByRole('status')).toHaveText('800 added, 0 updated, 0 left as they are, 0 refused.', {
+  await expect(entry.getByRole('status')).toHaveText('1,000 added, 0 updated, 0 left as they are, 0 refused.', {
     timeout: 30_000,
   })
-  const act = page.getByRole('listitem').filter({ hasText: 'Imported · 800 records' })
+  const act = page.getByRole('listitem').filter({ hasText: 'Imported · 1,000 records' })
   await expect(act.getByRole('button', { name: 'Undo' })).toBeVisible()
   await entry.getByRole('button', { name: 'Undo Import' }).click()
   await expect(entry.getByRole('status')).toHaveText('Taken back', { timeout: 30_000 })

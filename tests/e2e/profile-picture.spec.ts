@@ -56,7 +56,7 @@ test('a file that is no picture, too large or of too many pixels is refused with
   await choose(page, 'notes.jpg', Buffer.from('not a picture'))
   await expect(refusal).toHaveText('notes.jpg is not a JPG or PNG picture.')
   await choose(page, 'bomb.png', pngBomb(50_000, 50_000))
-  await expect(refusal).toHaveText('bomb.png has too many pixels (50000 × 50000). Please make it smaller.')
+  await expect(refusal).toHaveText('bomb.png has too many pixels (50,000 × 50,000). Please make it smaller.')
   await choose(page, 'large.png', Buffer.alloc(2_097_153))
   await expect(refusal).toHaveText('large.png is larger than 2 MB. Please choose a smaller picture.')
   await refuse(page, 'POST', '/api/auth/user/image')

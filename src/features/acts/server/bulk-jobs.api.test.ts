@@ -149,7 +149,7 @@ test('the same call again starts nothing more, and what is wrong is refused at o
   const many = Array.from({ length: 10_001 }, newId)
   expect(await start(admin, { ids: many, act: 'delete' })).toMatchObject({
     status: 400,
-    body: { message: 'Choose at most 10000 records' },
+    body: { message: 'Choose at most 10,000 records' },
   })
   expect((await admin.call(listBulkJobs)).body).toHaveLength(before)
 })
@@ -158,6 +158,6 @@ test('a filter that finds more than 10,000 is refused [SHELL-60]', async () => {
   await addLeads(app, admin, 10_001, 'TooMany')
   expect(await start(admin, { filter: { tag: 'TooMany' }, act: 'delete' })).toMatchObject({
     status: 400,
-    body: { message: 'Choose at most 10000 records' },
+    body: { message: 'Choose at most 10,000 records' },
   })
 }, 60_000)

@@ -82,7 +82,7 @@ test('what is no picture, has too many pixels or is missing is refused with the 
     [
       [{ name: 'bomb.png', bytes: pngBomb(50_000, 50_000) }],
       413,
-      'bomb.png has too many pixels (50000 × 50000). Please make it smaller.',
+      'bomb.png has too many pixels (50,000 × 50,000). Please make it smaller.',
     ],
     [[], 400, 'Choose a picture'],
   ]

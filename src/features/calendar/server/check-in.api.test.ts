@@ -32,7 +32,7 @@ test('the server says by the two places whether somebody was there, with distanc
   expect(body.map(({ type, description }) => [type, description]).slice(0, 3)).toEqual([
     ['event_checked_in', 'Visit: Not verified: the phone may not give its place'],
     ['event_checked_in', 'Visit: Verified: 44 m from the property, to within 12 m'],
-    ['event_checked_in', 'Visit: Not at the place: 2435 m from the property, to within 20 m'],
+    ['event_checked_in', 'Visit: Not at the place: 2,435 m from the property, to within 20 m'],
   ])
 })
 

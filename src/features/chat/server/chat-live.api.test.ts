@@ -99,7 +99,7 @@ describe('send_message', () => {
   test.each([
     ['blank', { content: ' \n ' }, 'empty', 'Message cannot be empty'],
     ['no text', { content: 7 }, 'empty', 'Message cannot be empty'],
-    ['too long', { content: 'x'.repeat(4001) }, 'too_long', 'Use at most 4000 characters'],
+    ['too long', { content: 'x'.repeat(4001) }, 'too_long', 'Use at most 4,000 characters'],
     ['of another type', { messageType: 'system' }, 'bad_message', 'Send text'],
     ['to nowhere', { channelId: newId() }, 'forbidden', 'Channel not found'],
     ['to no id', { channelId: 'general' }, 'forbidden', 'Channel not found'],

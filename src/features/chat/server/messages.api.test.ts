@@ -61,7 +61,7 @@ describe('what is said', () => {
   test.each([
     [{}, 'Message cannot be empty', 'content'],
     [{ content: ' \n\t ' }, 'Message cannot be empty', 'content'],
-    [{ content: 'x'.repeat(4001) }, 'Use at most 4000 characters', 'content'],
+    [{ content: 'x'.repeat(4001) }, 'Use at most 4,000 characters', 'content'],
     [{ content: 'x', messageType: 'system' }, 'Send text', 'messageType'],
     [{ content: 'x', mentions: ['Zainab'] }, 'Enter an id', 'mentions.0'],
     [{ content: 'x', clientId: 'x'.repeat(101) }, undefined, 'clientId'],

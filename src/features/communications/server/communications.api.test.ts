@@ -98,7 +98,7 @@ describe('logging', () => {
     [{ status: 'lost' }, 'status', 'Invalid status', 'COMM-19'],
     [{ duration: 1.5 }, 'duration', 'Enter whole minutes', 'DATA-19'],
     [{ duration: -1 }, 'duration', 'Enter whole minutes', 'DATA-19'],
-    [{ content: 'x'.repeat(5001) }, 'content', 'Use at most 5000 characters', 'LIM-32'],
+    [{ content: 'x'.repeat(5001) }, 'content', 'Use at most 5,000 characters', 'LIM-32'],
   ])('refuses %j at its field and writes nothing [$3]', async (fields, field, message, _row) => {
     const lead = await addLead()
     const { status, body } = await agent.call(createCommunication, {

@@ -67,7 +67,7 @@ describe('creating', () => {
     [{ tags: ['x'.repeat(41)] }, 'tags.0', 'Use at most 40 characters', 'CONT-29'],
     [{ tags: Array.from({ length: 21 }, (_, index) => `tag ${index}`) }, 'tags', 'Use at most 20 tags', 'CONT-29'],
     [{ company: 'x'.repeat(201) }, 'company', 'Use at most 200 characters', 'LIM-32'],
-    [{ notes: 'x'.repeat(5001) }, 'notes', 'Use at most 5000 characters', 'LIM-32'],
+    [{ notes: 'x'.repeat(5001) }, 'notes', 'Use at most 5,000 characters', 'LIM-32'],
     [{ firstName: 'a\0b' }, 'firstName', 'This text has characters that cannot be stored', 'ERR-17'],
   ])('refuses %j at its field and writes nothing [$3]', async (fields, field, message, _row) => {
     const before = (await admin.call(getContactCounts)).body

@@ -86,7 +86,7 @@ test('a picture of which nothing can be drawn is refused, and nothing is kept of
 test('a picture of 16,000 × 16,000 px is refused as a document and in chat [DOC-50]', async () => {
   const before = await keptKeys()
   const bomb = pngBomb(16_000, 16_000)
-  const message = 'Plot.png has too many pixels (16000 × 16000). Please make it smaller.'
+  const message = 'Plot.png has too many pixels (16,000 × 16,000). Please make it smaller.'
   expect(await upload(bomb, 'Plot.png')).toMatchObject({ status: 413, body: { message } })
   const { body: channel } = await admin.call(createChannel, { body: { name: 'photos' } })
   const path = `/api/collaboration/channels/${channel.id}/attachments`

@@ -116,7 +116,7 @@ test('what is no picture, weighs too much or has too many pixels is refused with
   const refusals: [Uint8Array, string, number, string][] = [
     [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'a.svg', 415, 'a.svg is not a JPG or PNG picture.'],
     [tooHeavy, 'b.jpg', 413, 'b.jpg is larger than 2 MB.'],
-    [pngBomb(50_000, 50_000), 'c.png', 413, 'c.png has too many pixels (50000 × 50000). Please make it smaller.'],
+    [pngBomb(50_000, 50_000), 'c.png', 413, 'c.png has too many pixels (50,000 × 50,000). Please make it smaller.'],
   ]
   for (const [bytes, name, status, message] of refusals)
     expect(await sendLogo(bytes, name)).toMatchObject({ status, body: { message } })

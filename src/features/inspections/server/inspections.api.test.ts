@@ -74,7 +74,7 @@ describe('keeping a report', () => {
     [{ type: '' }, 'type', 'Choose an inspection type'],
     [{ type: 'Haunting' }, 'type', 'Choose an inspection type'],
     [{ propertyId: 'x' }, 'propertyId', 'Enter an id'],
-    [{ notes: 'x'.repeat(5001) }, 'notes', 'Use at most 5000 characters'],
+    [{ notes: 'x'.repeat(5001) }, 'notes', 'Use at most 5,000 characters'],
   ])('%j is refused at its field [MOB-40] [I1]', async (texts, field, message) => {
     const hash = await hashOfEverything(app.db)
     expect(await send({ texts: texts as Record<string, string> })).toMatchObject({

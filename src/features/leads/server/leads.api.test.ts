@@ -64,7 +64,7 @@ describe('creating', () => {
     [{ budgetMin: 'plenty' }, 'budgetMin', 'Enter an amount of naira, such as 25,000,000', 'LEAD-31'],
     [{ budgetMin: '1000000000000' }, 'budgetMin', 'Enter an amount up to ₦999,999,999,999.99', 'LIM-34'],
     [{ firstName: 'x'.repeat(101) }, 'firstName', 'Use at most 100 characters', 'LIM-32'],
-    [{ notes: 'x'.repeat(5001) }, 'notes', 'Use at most 5000 characters', 'LIM-32'],
+    [{ notes: 'x'.repeat(5001) }, 'notes', 'Use at most 5,000 characters', 'LIM-32'],
     [{ firstName: 'a\0b' }, 'firstName', 'This text has characters that cannot be stored', 'ERR-17'],
     [{ lastName: 'a\ud800' }, 'lastName', 'This text has characters that cannot be stored', 'ERR-17'],
     [{ priority: 'urgent' }, 'priority', 'Choose a priority', 'LEAD-25'],

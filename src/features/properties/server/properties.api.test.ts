@@ -108,7 +108,7 @@ describe('creating', () => {
     [{ features: Array.from({ length: 21 }, String) }, 'features', 'Use at most 20 features', 'PROP-31'],
     [{ features: ['BQ', ''] }, 'features.1', 'Enter text', 'PROP-31'],
     [{ title: 'x'.repeat(201) }, 'title', 'Use at most 200 characters', 'LIM-32'],
-    [{ description: 'x'.repeat(5001) }, 'description', 'Use at most 5000 characters', 'LIM-32'],
+    [{ description: 'x'.repeat(5001) }, 'description', 'Use at most 5,000 characters', 'LIM-32'],
     [{ title: 'a\0b' }, 'title', 'This text has characters that cannot be stored', 'ERR-17'],
     [{ assignedAgent: 'somebody' }, 'assignedAgent', 'Enter an id', 'PROP-33'],
   ])('refuses %j at its field and writes nothing [$3]', async (fields, field, message, _row) => {

@@ -109,7 +109,7 @@ describe('creating', () => {
     [{ dueDate: 'tomorrow' }, 'dueDate', 'Enter a date and time', 'TASK-21'],
     [{ dueDate: '9999-12-31T23:59:59Z' }, 'dueDate', 'Enter a date and time', 'TASK-21'],
     [{ title: 'x'.repeat(201) }, 'title', 'Use at most 200 characters', 'LIM-32'],
-    [{ description: 'x'.repeat(5001) }, 'description', 'Use at most 5000 characters', 'LIM-32'],
+    [{ description: 'x'.repeat(5001) }, 'description', 'Use at most 5,000 characters', 'LIM-32'],
   ])('refuses %j at its field and writes nothing [$3]', async (fields, field, message, _row) => {
     const before = (await admin.call(listTasks)).body.length
     const { status, body } = await admin.call(createTask, { body: { title: 'A', ...fields } as never })

@@ -1,16 +1,18 @@
 import { Fragment, type ReactNode } from 'react'
-import { partsOf, type TextWith } from '#shared/texts.ts'
+import { partsOf, shownNumber, type TextWith } from '#shared/texts.ts'
 
 type Props<Slots> = { text: TextWith<Slots> } & {
   [Slot in keyof Slots]: Slot extends 'count' ? number : ReactNode
 }
+
+const inSlot = (element: ReactNode): ReactNode => (typeof element === 'number' ? shownNumber(element) : element)
 
 /** A sentence with elements in its slots: `<Sentence text={texts.signedInAs} name={<b>{name}</b>} />`. */
 export function Sentence<Slots>({ text, ...elements }: Props<Slots>) {
   const inSlots = elements as unknown as Record<string, ReactNode>
   return partsOf(text as TextWith<never>, { count: Number(inSlots.count) }).map((part, place) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence differ by their place.
-    place % 2 ? <Fragment key={place}>{inSlots[part]}</Fragment> : part,
+    place % 2 ? <Fragment key={place}>{inSlot(inSlots[part])}</Fragment> : part,
   )
 }
 
@@ -22,7 +24,7 @@ export function SpokenSentence<Slots>({ text, ...elements }: Props<Slots>) {
   const inSlots = elements as unknown as Record<string, ReactNode>
   return partsOf(text as TextWith<never>).map((part, place) =>
     place % 2 ? (
-      <Fragment key={part}>{inSlots[part]}</Fragment>
+      <Fragment key={part}>{inSlot(inSlots[part])}</Fragment>
     ) : (
       part && (
         <span key={part} className="visually-hidden">
