@@ -232,3 +232,28 @@ test('the buttons of panels can be seen and pressed after Team Chat was opened',
     }
   }
 })
+
+test('an entry of the sidebar is one line, however many leads there are and in a language of longer words', async ({
+  page,
+  admin,
+}) => {
+  await addLead(admin.request)
+  for (const language of ['en', 'en-XA']) {
+    await page.addInitScript((code) => localStorage.setItem('plotline.language', code), language)
+    await page.goto('/leads')
+    await expect(page.locator('html')).toHaveAttribute('lang', language === 'en' ? /^en/ : language)
+    const links = page.locator('aside nav a')
+    const count = links.filter({ has: page.locator('[class*="nav-count"]:not([class*=new])') })
+    await expect(count).toContainText('1')
+    for (const number of ['3,002', '12,431', '103,002']) {
+      const heights = await links.evaluateAll((all, number) => {
+        for (const node of document.querySelector('[class*="nav-count"]:not([class*=new])')?.childNodes ?? [])
+          if (node instanceof Text) node.data = number
+        return all.map((link) => link.getBoundingClientRect().height)
+      }, number)
+      expect(new Set(heights), `${number} in ${language}`).toEqual(new Set([34]))
+      const cut = await links.evaluateAll((all) => all.filter((link) => link.scrollWidth > link.clientWidth).length)
+      expect(cut, `${number} in ${language}`).toBe(0)
+    }
+  }
+})

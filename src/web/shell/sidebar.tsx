@@ -1,6 +1,5 @@
 import { Suspense } from 'react'
 import { getMetrics } from '#features/reports/reports.contract.ts'
-import { formatCount } from '#shared/money.ts'
 import { show } from '#shared/texts.ts'
 import { useAnswer } from '#sync/react'
 import type { Screen } from '#web/platform/feature.ts'
@@ -22,10 +21,11 @@ import { shellTexts } from './shell.texts.ts'
 
 function LeadBadge() {
   const { data } = useAnswer(getMetrics, {})
-  if (!data?.activeLeads) return null
+  if (data?.activeLeads === 0) return null
+  // It keeps its room from the start, so that the sidebar does not become wider when the number comes.
   return (
     <span className={`number ${styles.navCount}`}>
-      <SpokenSentence text={shellTexts.active} number={formatCount(data.activeLeads)} />
+      {data && <SpokenSentence text={shellTexts.active} number={data.activeLeads} />}
     </span>
   )
 }
