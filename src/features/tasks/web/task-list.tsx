@@ -17,7 +17,7 @@ import type { Today } from './use-today.ts'
 /** px */
 const HEADING_HEIGHT = 36
 /** The height of a row in a list of this width until one was measured, px. */
-const rowHeight = (width: number) => (width <= 420 ? 145 : width <= 800 ? 105 : 53)
+const rowHeight = (width: number) => (width <= 420 ? 145 : width <= 900 ? 105 : 53)
 
 type Props = {
   rows: Rows<Task>
