@@ -42,7 +42,7 @@ export function DayAgenda({ day, entries, emptyText }: Props) {
               <b className="truncate wraps" title={entry.title}>
                 {entry.title}
               </b>
-              <span className="truncate">{[hoursText(entry), entry.event?.location].filter(Boolean).join(' · ')}</span>
+              <span>{[hoursText(entry), entry.event?.location].filter(Boolean).join(' · ')}</span>
             </span>
             <Badge tone={entry.tone} title={stateOf(entry)}>
               {stateOf(entry)}

@@ -56,7 +56,7 @@ export function Upcoming({ now, timeZone, member, visits }: Props) {
                     <b className="truncate wraps" title={event.title}>
                       {event.title}
                     </b>
-                    <span className="truncate">{[hoursText(entry), event.location].filter(Boolean).join(' · ')}</span>
+                    <span>{[hoursText(entry), event.location].filter(Boolean).join(' · ')}</span>
                     <Badge tone={entry.tone} icon={entry.icon}>
                       {entry.label}
                     </Badge>
