@@ -155,3 +155,63 @@ test('what a notification says is whole', async ({ page, admin, newBrowser }) =>
     )
   expect(await isCut()).toBe(0)
 })
+
+test('the status of a lead is beside every name that leaves room for it', async ({ page, admin }) => {
+  for (let letters = 30; letters < 42; letters++) await addLead(admin.request, { lastName: 'i'.repeat(letters) })
+  await page.goto('/leads')
+  await expect(page.locator('.record-card')).toHaveCount(12)
+  /** Of each card, how much is free beside name and status, and whether they are side by side. */
+  const heads = await page.locator('.record-card .card-head').evaluateAll((all) =>
+    all.map((head) => {
+      const [name, status] = [head.querySelector('h3 a'), head.querySelector('.badge')]
+      const range = document.createRange()
+      range.selectNodeContents(name ?? head)
+      const [text, badge] = [range.getBoundingClientRect(), status?.getBoundingClientRect()]
+      const free = head.getBoundingClientRect().width - text.width - (badge?.width ?? 0)
+      return { free, isBeside: (badge?.top ?? 0) < text.bottom - 2 }
+    }),
+  )
+  expect(heads.some(({ free }) => free > 4.5 && free < 8)).toBe(true)
+  expect(heads.filter(({ free, isBeside }) => free > 4.5 && !isBeside)).toEqual([])
+})
+
+test('the title of a task has the room that its row leaves', async ({ page, admin }) => {
+  const title = 'Send the deed of assignment and the survey plan to the lawyer of the buyer today'
+  await ask(admin.request, 'POST', '/api/tasks', { title, dueDate: '2030-01-05T09:00:00Z' })
+  for (const width of [1024, 1160, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/tasks')
+    const heading = page.getByRole('article').getByRole('heading', { name: title })
+    await expect(heading).toBeVisible()
+    expect(await heading.evaluate((it) => it.getBoundingClientRect().height), `${width} px`).toBeLessThan(45)
+  }
+})
+
+test('what an upcoming event says is whole, and the whole title of one in the month is its tip and its dialog', async ({
+  page,
+  admin,
+}) => {
+  const start = new Date(Date.now() + 3 * 3_600_000)
+  const location = 'Block 114, Plot 25B, Admiralty Way Extension, Lekki Phase One, Eti-Osa, Lagos'
+  await ask(admin.request, 'POST', '/api/calendar/events', {
+    ...{ title: `${TITLE}, ${NAME}`, type: 'site_inspection', location },
+    ...{ startTime: start.toISOString(), endTime: new Date(start.getTime() + 3_600_000).toISOString() },
+  })
+  await page.goto('/calendar?view=month')
+  const coming = page.getByRole('complementary', { name: 'Upcoming' }).getByRole('button').filter({ hasText: location })
+  await expect(coming).toBeVisible()
+  expect(
+    await coming.evaluate(
+      (it) =>
+        [...it.querySelectorAll('*')].filter(
+          (one) => one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).display !== 'inline',
+        ).length,
+    ),
+  ).toBe(0)
+  const chip = page.locator('[data-event]').first()
+  await expect(chip).toHaveAttribute('title', `${TITLE}, ${NAME}`)
+  await chip.click()
+  const heading = page.getByRole('dialog').getByRole('heading', { name: `${TITLE}, ${NAME}` })
+  await expect(heading).toBeVisible()
+  expect(await heading.evaluate((it) => it.scrollWidth - it.clientWidth)).toBeLessThanOrEqual(1)
+})

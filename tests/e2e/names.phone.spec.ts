@@ -1,4 +1,5 @@
 import { LANGUAGES } from '#languages/codes.ts'
+import { addChannel } from './support/chat.ts'
 import { ask, join } from './support/people.ts'
 import { addContact, addDeal, addLead, addProperty } from './support/records.ts'
 import { expect, test } from './support/test.ts'
@@ -101,10 +102,93 @@ test('a long name of a person or a listing is whole wherever it stands', async (
               .filter((it) => getComputedStyle(it).textOverflow === 'ellipsis' && it.scrollWidth > it.clientWidth + 1)
               .map(({ className, textContent }) => `${className}: ${textContent}`),
           // The cards of the board are all equally high.
-          // A row of a list has the address in one line; the communications are where it is read.
-          { names: path.startsWith('/communication') ? [name, email] : [name], board: '[data-deal]' },
+          { names: [name, email], board: '[data-deal]' },
         )
       await softly.poll(cut, `${path} at ${width} px`).toEqual([])
     }
+  }
+})
+
+test('the row of a lead has its budget below a name that leaves no room beside it, and ends before the next row', async ({
+  page,
+  admin,
+}) => {
+  const budget = { budgetMin: '73000000', budgetMax: '109500000', priority: 'medium' } as const
+  await addLead(admin.request, { ...budget, status: 'unqualified' })
+  await addLead(admin.request, { ...budget, lastName: 'Adébáyọ̀-Williams' })
+  await addLead(admin.request, {
+    ...budget,
+    lastName: 'Adébọ̀wálé-Ọlátúnjí Akínwándé',
+    email: `${'a'.repeat(60)}@example.com`,
+  })
+  for (const width of [320, 360]) {
+    await page.setViewportSize({ width, height: 740 })
+    await page.goto('/leads')
+    const rows = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading') })
+    await expect(rows).toHaveCount(3)
+    const faults = () =>
+      rows.evaluateAll((all) =>
+        all.flatMap((row, at) => {
+          const box = row.getBoundingClientRect()
+          const budget = row.querySelector('.money')?.getBoundingClientRect()
+          const name = row.querySelector('h3')?.getBoundingClientRect()
+          if (!budget || !name) return ['no budget']
+          const next = all[at + 1]?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY
+          const texts = [...row.querySelectorAll('h3, p, .money, .badge, .priority')].map((it) =>
+            it.getBoundingClientRect(),
+          )
+          return [
+            ...texts
+              .filter((it) => it.right > innerWidth + 0.5 || it.bottom > box.bottom + 0.5)
+              .map(() => 'a text is outside'),
+            ...(budget.top < name.bottom - 1 && budget.left < name.right - 1 ? ['the budget is over the name'] : []),
+            ...(box.bottom > next + 0.5 ? ['the row is over the next'] : []),
+          ]
+        }),
+      )
+    await softly.poll(faults, `${width} px`).toEqual([])
+    for (const money of await rows.locator('.money').all()) await expect(money).toHaveText('₦73.0M – ₦109.5M')
+  }
+})
+
+test('names of channels, members and planned inspections, and the person of a filter are whole', async ({
+  page,
+  admin,
+  newBrowser,
+}) => {
+  const person = { firstName: 'Oluwafunmilayọ', lastName: 'Adébọ̀wálé-Ọlátúnjí Akínwándé' }
+  const name = `${person.firstName} ${person.lastName}`
+  const colleague = await join(admin, await newBrowser(), person)
+  const channel = await addChannel(admin.request, { name: 'sales-of-the-lekki-phase-one-and-ikoyi-towers-2026' })
+  const property = await addProperty(admin.request, { title: `${name} Court` })
+  await addDeal(admin.request, { propertyId: property.id, assignedTo: colleague.user.id })
+  await ask(admin.request, 'POST', '/api/calendar/events', {
+    ...{ title: `Inspection with ${name}`, type: 'site_inspection', propertyId: property.id },
+    ...{ startTime: '2030-01-05T09:00:00Z', endTime: '2030-01-05T10:00:00Z', location: `${name} Court, Ikoyi, Lagos` },
+  })
+  for (const [path, text] of [
+    ['/team-chat', channel.name],
+    [`/team-chat/${channel.id}`, channel.name],
+    ['/settings/team', name],
+    [`/properties/${property.id}`, `Inspection with ${name}`],
+    ['/calendar?view=day&date=2030-01-05', `${name} Court, Ikoyi`],
+    [`/pipeline?assignedTo=${colleague.user.id}`, name],
+  ] as const) {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto(path)
+    await expect(page.getByText(text).filter({ visible: true }).first(), path).toBeVisible()
+    const cut = () =>
+      page.evaluate(
+        (text) =>
+          [...document.querySelectorAll('body *')]
+            .filter((it) => it.textContent?.includes(text) && it.checkVisibility() && !it.closest('[data-deal]'))
+            .filter((it) => getComputedStyle(it).textOverflow === 'ellipsis' && it.scrollWidth > it.clientWidth + 1)
+            .map(({ className, textContent }) => `${className}: ${textContent}`),
+        text,
+      )
+    await softly.poll(cut, path).toEqual([])
   }
 })

@@ -14,7 +14,7 @@ export function DeviceRow({ session: { device, address, lastSeenAt, isCurrent },
     <li>
       <Icon name={/Android|iOS/.test(device) ? 'smartphone' : 'monitor'} />
       <span className={`two-lines ${lineStyles.memberText}`}>
-        <b className="truncate">{device}</b>
+        <b className="truncate wraps">{device}</b>
         <span>{deviceRowTexts.lastUsed({ address, when: formatRelativeWithin(lastSeenAt) })}</span>
       </span>
       {isCurrent ? (

@@ -42,7 +42,7 @@ function Featured({ property }: { property: Property }) {
         ) : (
           <span className={propertiesStyles.agent}>
             <MemberAvatar id={assignedAgent} name={agent} size={20} />
-            <span className="truncate">{agent}</span>
+            <span className="truncate wraps">{agent}</span>
           </span>
         )}
       </div>

@@ -59,8 +59,8 @@ export function AccountMenu() {
         <div className={`row ${styles.accountHead}`}>
           {avatar}
           <span className="two-lines">
-            <b className="truncate">{name}</b>
-            <span className="truncate">{user.email}</span>
+            <b className="truncate wraps">{name}</b>
+            <span className="truncate wraps">{user.email}</span>
           </span>
         </div>
       }

@@ -34,10 +34,15 @@ export function textsOutside(place: Locator, written: readonly (string | RegExp)
         if (/\p{L}{2,}/u.test(words)) found.push(`${where}: ${words}`)
       }
       const nodes = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+      /** Of an email address what stands before the place where it may be broken. */
+      let before = ''
       while (nodes.nextNode()) {
         const parent = nodes.currentNode.parentElement
+        const text = before + (nodes.currentNode.nodeValue ?? '')
+        before = nodes.currentNode.nextSibling?.nodeName === 'WBR' ? text : ''
+        if (before !== '') continue
         if (!parent || parent.closest('noscript, script, style') || !isSeen(parent) || isData(parent)) continue
-        look(`<${parent.tagName.toLowerCase()} class="${parent.className}">`, nodes.currentNode.nodeValue ?? '')
+        look(`<${parent.tagName.toLowerCase()} class="${parent.className}">`, text)
       }
       if (depth !== 0) found.push('brackets that do not close')
       for (const element of root.querySelectorAll('*')) {

@@ -171,7 +171,7 @@ function ChannelHeader({ channel, isPhone, over, onOver }: OpenProps) {
     <header className={`row ${styles.chatHeader}`}>
       {isPhone && <IconButton icon="arrow-left" label={chatPageTexts.back()} onClick={() => onOpen(undefined)} />}
       <div className="fill">
-        <Heading className="truncate" ref={heading} tabIndex={-1}>
+        <Heading className="truncate wraps" ref={heading} tabIndex={-1}>
           {icon === 'hash' ? '# ' : channel.type !== 'direct' && <Icon name={icon} />}
           {channel.name}
         </Heading>

@@ -70,7 +70,7 @@ function Members({ members, isBusy, onRemove }: MembersProps) {
       {members.map(({ userId, user, role }) => (
         <li key={userId}>
           <Avatar name={nameOf(user)} src={user.profileImageUrl} size={28} />
-          <span className="truncate">
+          <span className="truncate wraps">
             {nameOf(user)} {userId === me.id && <span className="faint">{channelTexts.you()}</span>}
           </span>
           {role === 'owner' && <Badge tone="gray">{channelTexts.owner()}</Badge>}

@@ -99,7 +99,7 @@ export function MentionPicker({ mentions }: { mentions: ReturnType<typeof useMen
       {({ user }) => (
         <>
           <Avatar name={nameOf(user)} src={user.profileImageUrl} />
-          <span className="truncate">{nameOf(user)}</span>
+          <span className="truncate wraps">{nameOf(user)}</span>
         </>
       )}
     </ListboxOptions>

@@ -135,7 +135,7 @@ function RecordCard({ record }: { record: PointedRecord }) {
       </span>
       <span className="two-lines">
         <b className="truncate wraps">{facts?.name ?? messageTexts.records[record.kind]()}</b>
-        <span className="truncate">{facts?.detail ?? '…'}</span>
+        <span className="truncate wraps">{facts?.detail ?? '…'}</span>
       </span>
     </RecordLink>
   )
@@ -151,7 +151,7 @@ export function FileCard({ name, size }: Pick<Attachment, 'name' | 'size'>) {
         <Icon name="file-text" size={20} />
       </span>
       <span className="two-lines">
-        <b className="truncate">{name}</b>
+        <b className="truncate wraps">{name}</b>
         <span>{formatBytes(size)}</span>
       </span>
     </>

@@ -53,7 +53,7 @@ export function OnlineList() {
                 <Avatar name={name} src={one.profileImageUrl} />
                 <i className={styles.on} />
               </span>
-              <span className="truncate">
+              <span className="truncate wraps">
                 {name} {isMe && <span className="faint">{chatPageTexts.you()}</span>}
               </span>
             </>

@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react'
 import { fullName } from '#shared/full-name.ts'
 import { personTexts } from '#shared/person.texts.ts'
 import { shownPhone } from '#shared/phone.ts'
 import { Avatar } from '#web/ui/elements/avatar.tsx'
 import { LookBadge } from '#web/ui/elements/badge.tsx'
 import * as elementsStyles from '#web/ui/elements/elements.module.css'
+import { EmailAddress } from '#web/ui/elements/email-address.tsx'
 import { Icon, type IconName } from '#web/ui/elements/icon.tsx'
 import { Sentence } from '#web/ui/elements/sentence.tsx'
 import type { CardProps } from '#web/ui/list/virtual-cards.tsx'
@@ -26,7 +28,7 @@ type LineProps = {
   icon: IconName
   /** How the address reaches them; undefined where buttons do. */
   way: 'call' | 'email' | undefined
-  text: string | null
+  text: ReactNode
   nothing: string
 }
 
@@ -34,7 +36,7 @@ function Line({ contact, icon, way, text, nothing }: LineProps) {
   const inside = (
     <>
       <Icon name={icon} size={14} />
-      <span className="truncate">{text ?? nothing}</span>
+      <span>{text ?? nothing}</span>
     </>
   )
   if (way && text !== null)
@@ -64,7 +66,7 @@ export function ContactCard({ row: contact, isOpen, context: { isPhone } }: Prop
               {name}
             </OpenLink>
           </h3>
-          <p className="truncate">{roleLine(contact)}</p>
+          <p className="truncate wraps">{roleLine(contact)}</p>
         </div>
         <LookBadge of={TYPE_LOOKS[contact.type]} dot={false} />
       </div>
@@ -73,7 +75,7 @@ export function ContactCard({ row: contact, isOpen, context: { isPhone } }: Prop
           {...{ contact }}
           icon="mail"
           way={isPhone ? undefined : 'email'}
-          text={contact.email}
+          text={contact.email && <EmailAddress of={contact.email} />}
           nothing={personTexts.noEmail()}
         />
         <Line
@@ -85,7 +87,7 @@ export function ContactCard({ row: contact, isOpen, context: { isPhone } }: Prop
         />
       </div>
       <div className={recordCardStyles.cardFoot}>
-        <span className="truncate" title={contactsPageTexts.lastContactedOn({ date: last })}>
+        <span className="truncate wraps" title={contactsPageTexts.lastContactedOn({ date: last })}>
           <Sentence text={contactsPageTexts.lastContactedOn} date={<b>{last}</b>} />
         </span>
         <span className={elementsStyles.spacer} />

@@ -14,7 +14,7 @@ export function ContactOfLead({ leadId, onOpen }: { leadId: string; onOpen: (id:
   return (
     <button type="button" className={elementsStyles.button} onClick={() => onOpen(contact.id)}>
       <Avatar name={name} size={20} />
-      <span className="truncate">{contactsOfLeadsTexts.inContacts({ name })}</span>
+      <span className="truncate wraps">{contactsOfLeadsTexts.inContacts({ name })}</span>
     </button>
   )
 }

@@ -98,7 +98,7 @@ export function DocumentCard({ row: document, isOpen, context: { me } }: Props) 
       </div>
       <Tags document={document} />
       <p className={`muted ${styles.by}`}>
-        <span className="truncate" title={by}>
+        <span className="truncate wraps" title={by}>
           {by}
         </span>
         <time dateTime={createdAt}>{formatDate(createdAt)}</time>

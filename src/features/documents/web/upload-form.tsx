@@ -194,7 +194,7 @@ function FileChoice({ file, accept, onFiles, isDisabled: disabled }: ChoiceProps
           <>
             <Icon name="file-text" />
             <span className="two-lines">
-              <b className="truncate">{file.name}</b>
+              <b className="truncate wraps">{file.name}</b>
               <span className="faint">{formatBytes(file.size)}</span>
             </span>
             <Button onClick={picker.choose} disabled={disabled}>

@@ -4,6 +4,7 @@ import { personTexts } from '#shared/person.texts.ts'
 import { shownPhone } from '#shared/phone.ts'
 import { formatDate } from '#web/platform/date-format.ts'
 import * as elementsStyles from '#web/ui/elements/elements.module.css'
+import { EmailAddress } from '#web/ui/elements/email-address.tsx'
 import { Icon } from '#web/ui/elements/icon.tsx'
 import { Bars } from '#web/ui/loading/skeleton.tsx'
 import { OpenLink } from '#web/ui/record/open-link.tsx'
@@ -23,12 +24,14 @@ function Contact({ lead }: { lead: Lead }) {
     <div className={`muted ${recordCardStyles.cardLines}`}>
       <ReachLine kit={leadKit} row={lead} id="call">
         <Icon name="phone" size={14} />
-        <span className="truncate">{shownPhone(lead.phone, lead.phoneNumber)}</span>
+        <span>{shownPhone(lead.phone, lead.phoneNumber)}</span>
       </ReachLine>
       {lead.email ? (
         <ReachLine kit={leadKit} row={lead} id="email">
           <Icon name="mail" size={14} />
-          <span className="truncate">{lead.email}</span>
+          <span>
+            <EmailAddress of={lead.email} />
+          </span>
         </ReachLine>
       ) : (
         <span className="faint">

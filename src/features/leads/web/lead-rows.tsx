@@ -7,6 +7,7 @@ import { formatDay } from '#web/platform/date-format.ts'
 import { useShownRate } from '#web/platform/shown-money.ts'
 import * as virtualListStyles from '#web/ui/list/virtual-list.module.css'
 import { OpenLink } from '#web/ui/record/open-link.tsx'
+import * as personRowStyles from '#web/ui/record/person-row.module.css'
 import { PersonRow } from '#web/ui/record/person-row.tsx'
 import { ReachLine, reachedFrom } from '#web/ui/record/reach-actions.tsx'
 import { RecordMenu } from '#web/ui/record/record-menu.tsx'
@@ -14,7 +15,7 @@ import { WaitingMark } from '#web/ui/record/waiting-mark.tsx'
 import type { Lead } from '../leads.contract.ts'
 import { BudgetRange, PriorityBadge, StatusBadge } from './lead-badges.tsx'
 import { leadKit } from './lead-record.ts'
-import { budgetText, lookingForLine } from './lead-wish.ts'
+import { budgetText, hasBudget, lookingForLine } from './lead-wish.ts'
 import * as styles from './leads.module.css'
 import { leadsPageTexts } from './leads-page.texts.ts'
 
@@ -92,7 +93,9 @@ export function LeadPhoneRow({ row: lead }: { row: Lead }) {
           {fullName(lead)}
         </OpenLink>
       }
-      aside={<span className="money">{budgetText(lead)}</span>}
+      aside={
+        <span className={hasBudget(lead) ? 'money' : `money ${personRowStyles.whereRoom}`}>{budgetText(lead)}</span>
+      }
       badges={
         <>
           <StatusBadge lead={lead} />

@@ -102,7 +102,7 @@ function PushDeviceRow({ device: { id, device, createdAt, lastUsedAt, isCurrent 
     <li>
       <Icon name={/Android|iOS/.test(device) ? 'smartphone' : 'monitor'} />
       <span className={`two-lines ${lineStyles.memberText}`}>
-        <b className="truncate">{device}</b>
+        <b className="truncate wraps">{device}</b>
         <span>
           {lastUsedAt
             ? pushSectionTexts.lastUsed({ when: formatRelativeWithin(lastUsedAt) })

@@ -72,7 +72,7 @@ export function CityFilter({ search: { city }, onApply }: FilterFormProps<{ city
                 aria-pressed={isChosen}
                 onClick={() => onPick(offer.city)}
               >
-                <span className="truncate">{offer.city}</span>
+                <span className="truncate wraps">{offer.city}</span>
                 {isWhole && <span className={elementsStyles.count}>{offer.count}</span>}
                 {isChosen && <Icon name="check" />}
               </button>

@@ -32,7 +32,7 @@ export function WaitingPhotos({ propertyId }: { propertyId: string }) {
       {preparing.map(({ id, name }) => (
         <li key={id}>
           <div className={`stack ${styles.photoUpload} ${fileDropStyles.uploadProgress}`}>
-            <p className="truncate">{name}</p>
+            <p className="truncate wraps">{name}</p>
             <progress value={0} max={1} aria-label={propertyPhotoTexts.uploading({ name })} />
           </div>
         </li>
@@ -50,7 +50,7 @@ function OnItsWay({ photo }: { photo: WaitingPhoto }) {
     <div className={`stack ${styles.photoUpload} ${styles.withPhoto}`}>
       <Preview photo={photo} />
       <div className={fileDropStyles.uploadProgress}>
-        <p className="truncate">{name}</p>
+        <p className="truncate wraps">{name}</p>
         {share === undefined ? (
           <p className={`row ${styles.photoState}`}>
             <Icon name="clock" size={14} />
@@ -74,7 +74,7 @@ function Refused({ photo: { id, input }, problem }: { photo: WaitingPhoto; probl
   const { name } = input.file
   return (
     <div className={`stack ${styles.photoUpload} ${styles.isFailed}`} role="alert">
-      <p className="truncate">{name}</p>
+      <p className="truncate wraps">{name}</p>
       <p>{reasonOf(problem)}</p>
       <span className={styles.photoActs}>
         {!FINAL.includes(problem.status) && (

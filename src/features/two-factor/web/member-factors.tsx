@@ -35,7 +35,7 @@ function MemberRow({ member, factors: { methods, reset }, isOwn, onLost }: RowPr
     <li className={lineStyles.member}>
       <Avatar name={name} src={member.profileImageUrl} size={32} />
       <span className={`two-lines ${lineStyles.memberText}`}>
-        <b className="truncate">
+        <b className="truncate wraps">
           {name}
           {isOwn && <span className="muted"> {memberFactorsTexts.you()}</span>}
         </b>

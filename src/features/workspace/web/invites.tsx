@@ -92,8 +92,8 @@ function InviteRow({ invite, url, onRenew, onWithdraw }: RowProps) {
   return (
     <li className={styles.invite}>
       <span className={`two-lines ${lineStyles.memberText}`}>
-        <b className="truncate">{email}</b>
-        <span className="truncate">
+        <b className="truncate wraps">{email}</b>
+        <span className="truncate wraps">
           {teamTexts.openUntil({ role: ROLE_LABELS[role](), day: formatDate(expiresAt) })}
         </span>
       </span>

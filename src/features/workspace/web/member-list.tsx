@@ -40,8 +40,8 @@ function ErasedRow({ firstName, lastName, erasedAt }: User) {
     <li className={`${lineStyles.member} ${lineStyles.isOff}`}>
       <Avatar name={`${firstName} ${lastName}`} src={null} size={32} />
       <span className={`two-lines ${lineStyles.memberText}`}>
-        <b className="truncate">{`${firstName} ${lastName}`}</b>
-        <span className="truncate">{teamTexts.erasedOn({ day: formatDate(erasedAt ?? '') })}</span>
+        <b className="truncate wraps">{`${firstName} ${lastName}`}</b>
+        <span className="truncate wraps">{teamTexts.erasedOn({ day: formatDate(erasedAt ?? '') })}</span>
       </span>
     </li>
   )
@@ -62,11 +62,11 @@ function MemberRow({ member, isOwn, onDevices, onResetLink, onErase }: MemberRow
     <li className={shown.isActive ? lineStyles.member : `${lineStyles.member} ${lineStyles.isOff}`}>
       <Avatar name={name} src={member.profileImageUrl} size={32} />
       <span className={`two-lines ${lineStyles.memberText}`}>
-        <b className="truncate">
+        <b className="truncate wraps">
           {name}
           {isOwn && <span className="muted"> {teamTexts.you()}</span>}
         </b>
-        <span className="truncate">{member.email}</span>
+        <span className="truncate wraps">{member.email}</span>
       </span>
       {!shown.isActive && <Badge look="line">{teamTexts.switchedOff()}</Badge>}
       {shown.isActive && isOnline && (

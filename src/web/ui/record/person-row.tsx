@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { personTexts } from '#shared/person.texts.ts'
+import { EmailAddress } from '../elements/email-address.tsx'
 import * as styles from './person-row.module.css'
 import { ReachIcon, reachedFrom } from './reach-actions.tsx'
 import type { RecordKit, RecordNoun } from './record-kit.ts'
@@ -12,7 +13,7 @@ type Props<T extends RecordNoun> = {
   row: T['row']
   /** The link that opens the person. */
   name: ReactNode
-  /** Stands at the end of the line of the name, where there is room. */
+  /** Stands at the end of the line of the name, below a name that leaves no room. */
   aside?: ReactNode
   badges: ReactNode
   phone: string | null
@@ -34,8 +35,8 @@ export function PersonRow<T extends RecordNoun>(props: Props<T>) {
       </div>
       <div className={styles.whoTo}>
         <div className={styles.badges}>{badges}</div>
-        <p className="truncate">{phone}</p>
-        <p className={email ? 'truncate' : 'truncate faint'}>{email ?? personTexts.noEmail()}</p>
+        <p>{phone}</p>
+        <p className={email ? undefined : 'faint'}>{email ? <EmailAddress of={email} /> : personTexts.noEmail()}</p>
       </div>
       <div className={styles.reach}>
         {ways.map((way) =>
