@@ -56,6 +56,16 @@ export async function workOn(app: TestApp, id: string): Promise<void> {
   await work?.run(app.context, { kind: 'import', workspaceId: await companyOf(app, id), id }, () => false)
 }
 
+/** Imports a table whose columns are guessed, in a server without jobs: nobody waits for the queue to be polled. */
+export async function importedAtOnce(app: TestApp, ...sent: Parameters<typeof upload>): Promise<DataImport> {
+  const [who] = sent
+  const { id } = await uploaded(...sent)
+  const { status, body } = await who.call(startImport, { params: { id } })
+  expect(status, JSON.stringify(body)).toBe(200)
+  await workOn(app, id)
+  return importOf(who, id)
+}
+
 /** Makes numbers that nobody has, from the one behind `first` on. */
 export function freshPhones(first: number): () => string {
   let number = first

@@ -6,12 +6,12 @@ import { mergeContact, mergeLead } from '#features/merges/merges.contract.ts'
 import { createProperty, exportProperties, listProperties } from '#features/properties/properties.contract.ts'
 import { exampleLead, exampleProperty } from '../../../../tests/support/examples.ts'
 import { fetchBytes } from '../../../../tests/support/exports.ts'
-import { imported } from '../../../../tests/support/imports.ts'
+import { importedAtOnce } from '../../../../tests/support/imports.ts'
 import type { TestClient } from '../../../../tests/support/test-app.ts'
 import { testCompany } from '../../../../tests/support/test-company.ts'
 import type { ImportNoun } from '../imports.contract.ts'
 
-const { app } = testCompany({ jobs: {} })
+const { app } = testCompany()
 
 /** What stands in a list as people wrote it: without the keys of rows and the times of this system. */
 const OWN = ['id', 'createdAt', 'updatedAt', 'occurredAt', 'stageSince', 'actualCloseDate', 'lastContactedAt'] as const
@@ -26,7 +26,7 @@ const written = (rows: object[]) =>
 /** Exports a list of one company and imports the file in another one. */
 async function move(from: TestClient, to: TestClient, noun: ImportNoun, path: string, format: string, language = 'en') {
   const { bytes } = await fetchBytes(app, from, `${path}?format=${format}`, { 'accept-language': language })
-  const done = await imported(to, noun, bytes, `${noun}.${format}`)
+  const done = await importedAtOnce(app, to, noun, bytes, `${noun}.${format}`)
   expect(done).toMatchObject({ state: 'done', problems: [], counts: { refused: 0, skipped: 0 } })
 }
 
