@@ -5,7 +5,8 @@ import { propertyExport } from '#features/properties/server/properties-export.ac
 import { loadLanguages } from '#server/changes/languages.ts'
 import type { ListColumn } from '#server/exports/list-columns.ts'
 import { ENGLISH, inLanguage, type Text } from '#shared/texts.ts'
-import type { ImportField, ImportNoun } from '../imports.contract.ts'
+import { IMPORT_FIELDS, IMPORT_NOUNS, type ImportField, type ImportNoun } from '../imports.contract.ts'
+import { headerKey, type NamedFields } from './header-names.ts'
 
 const EXPORTS: Partial<Record<ImportNoun, object>> = {
   leads: leadExport,
@@ -36,8 +37,16 @@ const columnsOf = (noun: ImportNoun) =>
   )
 
 /** What an exported list calls the column of a field, in each language. */
-export const exportedHeadings = (noun: ImportNoun, field: ImportField): string[] =>
-  columnsOf(noun).flatMap((column) => (column.field === field ? inEach(column.label) : []))
+const headingsOf = (noun: ImportNoun, field: ImportField): string[] =>
+  columnsOf(noun).flatMap((column) => (column.field === field ? inEach(column.label).map(headerKey) : []))
+
+/** What finds the fields of a noun by the names of columns. It is passed to the thread that reads a file, where loading it takes a second. */
+export const namedFields = Object.fromEntries(
+  IMPORT_NOUNS.map((noun): [ImportNoun, NamedFields] => [
+    noun,
+    { noun, headings: Object.fromEntries(IMPORT_FIELDS[noun].map((field) => [field, headingsOf(noun, field)])) },
+  ]),
+) as Record<ImportNoun, NamedFields>
 
 /** How an exported list writes the values of choices, in each language, by the value. */
 export const exportedChoices: ReadonlyMap<string, readonly string[]> = (() => {

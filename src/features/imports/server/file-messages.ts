@@ -1,6 +1,6 @@
 import type { FaultCode } from '#server/sheets/sheet-fault.ts'
-import type { ImportNoun } from '../imports.contract.ts'
 import type { DateOrder } from './cell-dates.ts'
+import type { NamedFields } from './header-names.ts'
 import type { StoredColumn } from './imports.table.ts'
 
 /** So many rows come from the thread at once. */
@@ -9,7 +9,7 @@ export const ROWS_AT_ONCE = 100
 /** What is read in a thread, and as what. */
 export type ReadRequest = {
   bytes: Uint8Array
-  noun: ImportNoun
+  of: NamedFields
   /** How the person writes dates of digits. */
   usual: DateOrder
   timeZone: string

@@ -7,7 +7,7 @@ import {
   type ImportNoun,
   REPEATABLE_FIELDS,
 } from '../imports.contract.ts'
-import { fieldsNamed } from './header-names.ts'
+import { fieldsNamed, type NamedFields } from './header-names.ts'
 import type { Table } from './table-shape.ts'
 
 /** So many filled cells of a column are looked at, and so many are shown. */
@@ -56,7 +56,7 @@ function settleNames(fields: (ImportField | null)[]): void {
 }
 
 /** The columns of a table with what each probably is: by its name first, then by its cells. */
-export function guessColumns(noun: ImportNoun, table: Table): ImportColumn[] {
+export function guessColumns(of: NamedFields, table: Table): ImportColumn[] {
   const cells = firstCells(table)
   const taken = new Set<string>()
   const isFree = (field: string) => !taken.has(field) || REPEATABLE_FIELDS.includes(field)
@@ -65,11 +65,11 @@ export function guessColumns(noun: ImportNoun, table: Table): ImportColumn[] {
     taken.add(field)
     return field
   }
-  const fields = table.header.map((name) => take(fieldsNamed(noun, name).find(isFree)))
+  const fields = table.header.map((name) => take(fieldsNamed(of, name).find(isFree)))
   settleNames(fields)
   for (const [index, field] of fields.entries()) {
     if (field !== null) continue
-    const looked = fieldLooked(noun, cells[index] ?? [])
+    const looked = fieldLooked(of.noun, cells[index] ?? [])
     const isPart = looked === 'name' && NAME_PARTS.some((part) => fields.includes(part as ImportField))
     if (looked && !isPart) fields[index] = take(looked)
   }

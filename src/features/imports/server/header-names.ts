@@ -1,7 +1,6 @@
 import { fold } from '#shared/text.ts'
 import type { ImportField, ImportNoun } from '../imports.contract.ts'
-import { IMPORT_FIELDS, IMPORT_NOUNS } from '../imports.contract.ts'
-import { exportedHeadings } from './exported-words.ts'
+import { IMPORT_FIELDS } from '../imports.contract.ts'
 import headerNames from './header-names.json' with { type: 'json' }
 
 /** A name of a column without marks, capitals and signs. */
@@ -13,33 +12,28 @@ export const headerKey = (name: string): string =>
 /** What columns are called in English, French, Yoruba, Hausa and Igbo, folded, in order of how sure it is. */
 const NAMES: Partial<Record<ImportField, readonly string[]>> = headerNames
 
-/** The headings of exported lists, folded, by noun and field: they count where nothing else is known. */
-const headings = Object.fromEntries(
-  IMPORT_NOUNS.map((noun) => [
-    noun,
-    new Map(IMPORT_FIELDS[noun].map((field) => [field as ImportField, exportedHeadings(noun, field).map(headerKey)])),
-  ]),
-)
+/** A noun with the headings of its exported list, folded, by field: they count where nothing else is known. */
+export type NamedFields = { noun: ImportNoun; headings: Partial<Record<ImportField, readonly string[]>> }
 
 const AFTER_NAMES = 1000
 
 /** How well the name of a column fits a field: the lower the better, undefined where it does not. */
-function rank(noun: ImportNoun, field: ImportField, key: string): number | undefined {
+function rank({ headings }: NamedFields, field: ImportField, key: string): number | undefined {
   const bare = key.replace(/ (?:\d+|ngn|naira|n|sqm|m2)$/, '')
   const at = NAMES[field]?.findIndex((name) => name === key || name === bare) ?? -1
   if (at !== -1) return at
-  return headings[noun]?.get(field)?.includes(key) ? AFTER_NAMES : undefined
+  return headings[field]?.includes(key) ? AFTER_NAMES : undefined
 }
 
 /** The fields that the name of a column may mean, the likeliest first. */
-export function fieldsNamed(noun: ImportNoun, name: string): ImportField[] {
+export function fieldsNamed(of: NamedFields, name: string): ImportField[] {
   const key = headerKey(name)
   if (key === '') return []
   const own = headerKey(name.replace(/([a-z])([A-Z])/g, '$1 $2'))
-  return (IMPORT_FIELDS[noun] as readonly ImportField[])
+  return (IMPORT_FIELDS[of.noun] as readonly ImportField[])
     .flatMap((field) => {
       const isOwn = headerKey(field) === key || headerKey(field.replace(/([a-z])([A-Z])/g, '$1 $2')) === own
-      const at = isOwn ? -1 : rank(noun, field, key)
+      const at = isOwn ? -1 : rank(of, field, key)
       return at === undefined ? [] : [{ field, at }]
     })
     .sort((one, other) => one.at - other.at)

@@ -68,8 +68,8 @@ function withDates(table: Table, columns: readonly ImportColumn[], usual: DateOr
   return columns.map((column) => ({ ...column, dates: orders.get(column.index)?.order() ?? usual }))
 }
 
-async function readTableRows({ bytes, noun, usual, unnamed }: ReadRequest): Promise<FileRows> {
-  const table = tableOf(noun, await readSheet(asBuffer(bytes)), (number) => unnamed[number - 1] ?? String(number))
+async function readTableRows({ bytes, of, usual, unnamed }: ReadRequest): Promise<FileRows> {
+  const table = tableOf(of, await readSheet(asBuffer(bytes)), (number) => unnamed[number - 1] ?? String(number))
   let count = 0
   table.eachRow(() => {
     count += 1
@@ -77,7 +77,7 @@ async function readTableRows({ bytes, noun, usual, unnamed }: ReadRequest): Prom
   if (count === 0) throw new SheetFault('empty')
   if (count > MOST_ROWS) throw new SheetFault('tooManyRows')
   return {
-    columns: withDates(table, guessColumns(noun, table), usual),
+    columns: withDates(table, guessColumns(of, table), usual),
     count,
     eachRow: (take) => {
       let n = 0
@@ -91,4 +91,4 @@ async function readTableRows({ bytes, noun, usual, unnamed }: ReadRequest): Prom
 
 /** The columns and rows of a file: a table, or the export of a chat. */
 export const readFileRows = (request: ReadRequest): Promise<FileRows> =>
-  request.noun === 'communications' ? readChatRows(request) : readTableRows(request)
+  request.of.noun === 'communications' ? readChatRows(request) : readTableRows(request)

@@ -6,6 +6,7 @@ import { SheetFault } from '#server/sheets/sheet-fault.ts'
 import { sheetFaultTexts } from '#server/sheets/sheet-faults.texts.ts'
 import { invalid } from '#shared/errors.ts'
 import type { ImportNoun } from '../imports.contract.ts'
+import { namedFields } from './exported-words.ts'
 import { problemTexts } from './import-problems.texts.ts'
 import { importRefusalTexts } from './import-refusals.texts.ts'
 import { type FileReading, readInThread } from './import-thread.ts'
@@ -23,7 +24,7 @@ export async function readImportFile<Result>(
   const { preferences } = await readSettings(scope)
   const usual = preferences.dateFormat === 'MM/DD/YYYY' ? 'month' : 'day'
   const unnamed = Array.from({ length: MOST_COLUMNS }, (_, index) => problemTexts.unnamed({ number: index + 1 }))
-  const request = { bytes, noun, usual, timeZone: preferences.timezone, unnamed } as const
+  const request = { bytes, of: namedFields[noun], usual, timeZone: preferences.timezone, unnamed } as const
   try {
     return await readInThread(request, (reading) => {
       if (reading.count === 0) throw invalid({ field: 'file', message: importRefusalTexts.noChat })

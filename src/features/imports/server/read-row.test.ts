@@ -3,6 +3,7 @@ import type { Sheet } from '#server/sheets/sheet.ts'
 import type { ImportField } from '../imports.contract.ts'
 import { choicesOf, readChoice } from './cell-choices.ts'
 import { dateOrderOf, readDay } from './cell-dates.ts'
+import { namedFields } from './exported-words.ts'
 import { guessColumns } from './guess-columns.ts'
 import { nameOfChat, readMessages } from './read-chat.ts'
 import { readRow, splitName, type TableNoun } from './read-row.ts'
@@ -174,7 +175,7 @@ test('titles above, empty rows, repeated headers and sums below are no rows', ()
     ['Bola Ade', '0805 123 4567', '20m'],
     ['TOTAL', '', '35m'],
   ]
-  const table = tableOf('leads', sheetOf(rows), (number) => `Column ${number}`)
+  const table = tableOf(namedFields.leads, sheetOf(rows), (number) => `Column ${number}`)
   expect(table.header).toEqual(['Client Name', 'Phone', 'Budget'])
   const numbers: number[] = []
   table.eachRow(({ number }) => numbers.push(number))
@@ -186,8 +187,8 @@ test('columns without names are known by what is in them', () => {
     ['Ada Obi', '0803 123 4567', 'ada@x.ng'],
     ['Bola Ade', '0805 123 4567', 'b@x.ng'],
   ]
-  const table = tableOf('leads', sheetOf(rows), (number) => `Column ${number}`)
-  expect(guessColumns('leads', table).map(({ name, field }) => [name, field])).toEqual([
+  const table = tableOf(namedFields.leads, sheetOf(rows), (number) => `Column ${number}`)
+  expect(guessColumns(namedFields.leads, table).map(({ name, field }) => [name, field])).toEqual([
     ['Column 1', 'name'],
     ['Column 2', 'phone'],
     ['Column 3', 'email'],

@@ -1,6 +1,5 @@
 import type { EachRow, Sheet, SheetRow } from '#server/sheets/sheet.ts'
-import type { ImportNoun } from '../imports.contract.ts'
-import { fieldsNamed, headerKey } from './header-names.ts'
+import { fieldsNamed, headerKey, type NamedFields } from './header-names.ts'
 
 /** A table with the names of its columns, without titles above and sums below. */
 export type Table = { header: string[]; eachRow: EachRow }
@@ -23,9 +22,9 @@ function isTotal(cells: readonly string[], width: number): boolean {
 const hasDigits = (cell: string) => /\d{3}|@/.test(cell)
 
 /** Where the names of the columns stand: the row that names most fields, else a first full row of words above rows with numbers. */
-function headerAt(noun: ImportNoun, head: readonly SheetRow[]): number {
+function headerAt(of: NamedFields, head: readonly SheetRow[]): number {
   const known = head.map(
-    ({ cells }) => new Set(filled(cells).flatMap((cell) => fieldsNamed(noun, cell).slice(0, 1))).size,
+    ({ cells }) => new Set(filled(cells).flatMap((cell) => fieldsNamed(of, cell).slice(0, 1))).size,
   )
   const most = Math.max(0, ...known)
   const best = known.indexOf(most)
@@ -43,14 +42,14 @@ function headerAt(noun: ImportNoun, head: readonly SheetRow[]): number {
 const widthOf = (cells: readonly string[]) => cells.findLastIndex((cell) => cell.trim() !== '') + 1
 
 /** The names of the columns and the rows of a table as a team keeps it. `unnamed` names a column that has no name. */
-export function tableOf(noun: ImportNoun, { eachRow, isNamed }: Sheet, unnamed: (number: number) => string): Table {
+export function tableOf(of: NamedFields, { eachRow, isNamed }: Sheet, unnamed: (number: number) => string): Table {
   const head: SheetRow[] = []
   let widest = 0
   eachRow((row) => {
     if (head.length < LOOKED_AT) head.push(row)
     else widest = Math.max(widest, widthOf(row.cells))
   })
-  const at = isNamed ? 0 : headerAt(noun, head)
+  const at = isNamed ? 0 : headerAt(of, head)
   const named = head[at]?.cells ?? []
   const width = Math.max(widest, widthOf(named), ...head.slice(at + 1).map(({ cells }) => widthOf(cells)))
   const header = Array.from({ length: width }, (_, index) => named[index]?.trim() || unnamed(index + 1))
