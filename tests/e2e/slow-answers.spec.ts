@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
+import type { Schedule } from '#features/reports/schedules.contract.ts'
 import { nextCall } from './support/calls.ts'
 import { addDocument, documentCard } from './support/documents.ts'
+import { ask } from './support/people.ts'
 import { addLead } from './support/records.ts'
-import { dialog, openLive } from './support/screens.ts'
+import { dialog, expectToast, openLive } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 
 /** Asks the server for the first reading of this path at once, and hands its answer over only when the result is called. */
@@ -53,4 +55,44 @@ test('a link made while the links are still being read stands in the list [DOC-3
   await made
   release()
   await expect(sharing.getByLabel(/^Link of/)).toHaveValue(/\/shared\/[\w-]{20,}$/)
+})
+
+/** Loses the first answers to writes of a path, after the server has done them. */
+async function loseAnswers(page: Page, path: string, count: number): Promise<void> {
+  let left = count
+  await page.route(`**${path}`, async (route) => {
+    if (route.request().method() === 'GET' || left === 0) return route.fallback()
+    left -= 1
+    await route.fetch()
+    await route.abort()
+  })
+}
+
+test('an erasure whose answer is lost is asked about once more, and reported as done [DATA-51]', async ({
+  page,
+  admin,
+}) => {
+  const { id } = await addLead(admin.request)
+  await openLive(page, `/leads/${id}`)
+  await page.getByRole('button', { name: 'More actions for Amarachi Duru' }).click()
+  await page.getByRole('menuitem', { name: 'Erase personal data' }).click()
+  await loseAnswers(page, '/erase', 1)
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Erase', exact: true }).click()
+  await expectToast(page, 'Personal data erased')
+  expect((await admin.request.get(`/api/leads/${id}`)).status()).toBe(404)
+})
+
+test('a schedule whose answers are lost is there once when its form is sent again [REP-07]', async ({
+  page,
+  admin,
+}) => {
+  await openLive(page, '/reports')
+  await page.getByRole('button', { name: 'Schedule Report' }).click()
+  const form = dialog(page, 'Schedule Report')
+  await loseAnswers(page, '/api/reports/schedules', 2)
+  await form.getByRole('button', { name: 'Schedule', exact: true }).click()
+  await expectToast(page, 'Error', 'The schedule could not be saved.')
+  await form.getByRole('button', { name: 'Schedule', exact: true }).click()
+  await expectToast(page, 'Report scheduled')
+  expect(await ask<Schedule[]>(admin.request, 'GET', '/api/reports/schedules')).toHaveLength(1)
 })

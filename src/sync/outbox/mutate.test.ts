@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#shared/api-error.ts'
 import type { Fields } from '#shared/merge-record.ts'
 import { createMutator } from './mutate.ts'
-import type { Mutation } from './mutations.ts'
+import type { Mutation, Sending } from './mutations.ts'
 import { flush, noAnswer, openOutbox, refusal } from './outbox.fixture.ts'
 import { createSendMutation } from './send-mutation.ts'
 
@@ -79,6 +79,45 @@ test('what is shown where it was made is waited for until it is on the device, a
   expect([await sent, told]).toEqual(['shown', []])
   expect(outbox.get()).toMatchObject([{ files: ['f'], problem: { status: 415 } }])
   expect([...disk.files.keys()]).toEqual(['f'])
+})
+
+/** Sends at once through calls that answer in turn; an error among them is thrown. */
+function direct(...answers: (string | ApiError)[]) {
+  const sent: Sending[] = []
+  const addSchedule: Mutation<{ key?: string }, string> = {
+    name: 'addSchedule',
+    isKeyed: true,
+    run: async (_, sending) => {
+      const answer = answers[sent.length] ?? 'done'
+      sent.push(sending)
+      if (answer instanceof ApiError) throw answer
+      return answer
+    },
+  }
+  const send = createMutator(createSendMutation({ writing: () => () => undefined }), undefined)
+  const at = ['2026-11-27T10:00:00.000Z', '2026-11-27T10:05:00.000Z', '2026-11-27T10:09:00.000Z']
+  const press = (input: { key?: string } = {}) =>
+    send(addSchedule, input, { at: at.shift() ?? '' }).catch((cause: unknown) => cause)
+  return { sent, press }
+}
+const lost = () => new ApiError(0, 'No connection')
+
+test('what does not wait is sent once more under its key when no answer comes, and no refusal is', async () => {
+  const { sent, press } = direct(lost(), 'done', new ApiError(409, 'No'))
+  expect(await press()).toBe('done')
+  expect(sent[0]).toEqual(sent[1])
+  expect(await press()).toMatchObject({ status: 409 })
+  expect(sent).toHaveLength(3)
+})
+
+test('a form that is sent again after a lost answer keeps the time of its first try, until there is an answer', async () => {
+  const { sent, press } = direct(lost(), lost(), 'done')
+  const form = { key: '01a22485-3a19-7ea6-a220-43e2d22f78f1' }
+  expect(await press(form)).toMatchObject({ status: 0 })
+  expect(await press(form)).toBe('done')
+  expect(new Set(sent.map(({ key, occurredAt }) => `${key} ${occurredAt}`)).size).toBe(1)
+  await press(form)
+  expect(sent[3]?.occurredAt).not.toBe(sent[0]?.occurredAt)
 })
 
 test('a change of a copy that is not the newest any more waits with the fields as they were in that copy [O1]', async () => {

@@ -7,7 +7,7 @@ import { nameOf } from '../lists/name-of.ts'
 import { live } from '../live/live-connection.ts'
 import { outbox } from './app-outbox.ts'
 import { isChange } from './merge-entry.ts'
-import type { Mutation, Target } from './mutations.ts'
+import type { Mutation, Sending, Target } from './mutations.ts'
 import { noRoomTexts } from './no-room.texts.ts'
 import type { Outbox } from './outbox.ts'
 import type { About, OutboxEntry, OutboxFile } from './outbox-entry.ts'
@@ -33,21 +33,67 @@ function baseOf(target: Target, input: unknown, { seen, base }: Pick<Made, 'seen
   return fields && Object.fromEntries(Object.keys(input.body).map((field) => [field, fields[field]]))
 }
 
+const hasStatus = (cause: unknown, ...statuses: number[]) =>
+  cause instanceof ApiError && statuses.includes(cause.status)
+/** No answer, or one of a proxy that got none. */
+const isUnanswered = (cause: unknown) => hasStatus(cause, 0, 502, 504)
+/** The same, or one of a server that does not know it: it may be done. */
+const mayBeDone = (cause: unknown) => isUnanswered(cause) || hasStatus(cause, 503)
+
+/** The key of a form, or a new one. */
+const keyOf = (input: unknown): string =>
+  typeof input === 'object' && input !== null && 'key' in input && typeof input.key === 'string' ? input.key : newId()
+
+/**
+ * Sends what does not wait: once more under its key when there is no answer. A form that sends it later under that key keeps the
+ * time of its first try, because with another one it is another call.
+ */
+function createTries(send: SendMutation) {
+  const firstTimes = new Map<string, string>()
+
+  async function attempt<Input, Output>(what: Mutation<Input, Output>, input: Input, sending: Sending) {
+    try {
+      return await send(what, input, sending)
+    } catch (cause) {
+      if (!what.isKeyed || !isUnanswered(cause)) throw cause
+      return send(what, input, sending)
+    }
+  }
+
+  return {
+    timeOf: (key: string, now: string): string => firstTimes.get(key) ?? now,
+    async run<Input, Output>(what: Mutation<Input, Output>, input: Input, sending: Sending): Promise<Output> {
+      const { key, occurredAt } = sending
+      try {
+        const output = await attempt(what, input, sending)
+        firstTimes.delete(key)
+        return output
+      } catch (cause) {
+        if (mayBeDone(cause) && occurredAt !== undefined) firstTimes.set(key, occurredAt)
+        else firstTimes.delete(key)
+        throw cause
+      }
+    },
+  }
+}
+
 /** Sends mutations at once, those of one row one after the other. */
 function createDirect(send: SendMutation) {
   const queues = new Map<string, Promise<unknown>>()
+  const tries = createTries(send)
 
   return async function sendNow<Input, Output>(
     what: Mutation<Input, Output>,
     input: Input,
     { at, files }: Pick<Made, 'at' | 'files'>,
   ): Promise<Output> {
-    const occurredAt = currentHost().byServerClock(at)
+    const key = keyOf(input)
+    const occurredAt = tries.timeOf(key, currentHost().byServerClock(at))
     const rollbacks = (what.optimistic?.(input, occurredAt) ?? []).map((show) => show())
     const target = what.target?.(input)
     const queue = target && laneOf(target)
     const before = queue && queues.get(queue)
-    const run = () => send(what, input, { key: newId(), files, occurredAt })
+    const run = () => tries.run(what, input, { key, files, occurredAt })
     const mine = before ? before.then(run, run) : run()
     if (queue) queues.set(queue, mine)
     try {

@@ -63,6 +63,8 @@ export type Mutation<Input, Output> = {
   name: string
   /** The input cannot be stored, because it holds a file or a callback. */
   isTransient?: true
+  /** Sent again under its key, it is done once. */
+  isKeyed?: true
   /** Sends it once. */
   run: (input: Input, sending: Sending) => Promise<Output>
   /** Without it the mutation is sent at once or fails; with it, it has a target. */
@@ -155,6 +157,7 @@ export function callMutation<E extends AnyEndpoint>(
     name,
     // The server answers in the contract's shape.
     call: (input, key) => callOfAny(endpoint, { key, ...(input as Loose) }) as Call<AnswerOf<E>>,
+    isKeyed: true,
     ...(onSuccess && { onSuccess }),
   })
 }
@@ -175,6 +178,7 @@ export function createMutation<Row extends RowBase, Filter extends ListFilter, E
     name: endpoint.name,
     // The endpoint answers with a row of the source, which its type was checked for.
     call: ({ key, body }) => callOfAny(endpoint, { key, body }) as Call<Row>,
+    isKeyed: true,
     target: ({ key }) => targetOf(source, key, 'created'),
     ...(rowOf && {
       waits: { keyOf: ({ key }) => key, shown: rowOf },

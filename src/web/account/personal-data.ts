@@ -1,8 +1,9 @@
 import type { eraseContact, eraseLead, exportContact, exportLead } from '#features/erasure/erasure.contract.ts'
 import { personalDataTexts } from '#features/erasure/personal-data.texts.ts'
+import { type Call, callOfAny } from '#shared/calls.ts'
 import type { ListFilter, RowBase } from '#shared/list-rules.ts'
 import { defineMutation, type Mutation, type Source, targetOf } from '#sync'
-import { call, fetchFile } from '#web/platform/api.ts'
+import { fetchFile } from '#web/platform/api.ts'
 import { saveFile } from '#web/platform/save-file.ts'
 import type { RecordAction, RecordNoun } from '#web/ui/record/record-kit.ts'
 
@@ -39,9 +40,9 @@ export function eraseMutation<Row extends RowBase, Filter extends ListFilter>(
 ): Mutation<{ id: string }, void> {
   return defineMutation<{ id: string }, void>({
     name: erase.name,
-    run: async ({ id }) => {
-      await call(erase, { params: { id } })
-    },
+    // It answers nothing.
+    call: ({ id }, key) => callOfAny(erase, { key, params: { id } }) as Call<void>,
+    isKeyed: true,
     target: ({ id }) => targetOf(source, id, 'deleted'),
     onSuccess: (_, { id }) => source.store.remove([id]),
   })
