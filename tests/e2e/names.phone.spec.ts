@@ -137,13 +137,15 @@ test('the row of a lead has its budget below a name that leaves no room beside i
           const name = row.querySelector('h3')?.getBoundingClientRect()
           if (!budget || !name) return ['no budget']
           const next = all[at + 1]?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY
-          const texts = [...row.querySelectorAll('h3, p, .money, .badge, .priority')].map((it) =>
-            it.getBoundingClientRect(),
-          )
+          /** What holds a text cuts what is below it. */
+          const isOutside = (text: Element) => {
+            const { right, bottom } = text.getBoundingClientRect()
+            const end = Math.min(box.bottom, text.parentElement?.getBoundingClientRect().bottom || box.bottom)
+            return right > innerWidth + 0.5 || bottom > end + 1
+          }
+          const outside = [...row.querySelectorAll('h3, p, .money, .badge, .priority')].filter(isOutside)
           return [
-            ...texts
-              .filter((it) => it.right > innerWidth + 0.5 || it.bottom > box.bottom + 0.5)
-              .map(() => 'a text is outside'),
+            ...outside.map(({ textContent }) => `outside: ${textContent}`),
             ...(budget.top < name.bottom - 1 && budget.left < name.right - 1 ? ['the budget is over the name'] : []),
             ...(box.bottom > next + 0.5 ? ['the row is over the next'] : []),
           ]
