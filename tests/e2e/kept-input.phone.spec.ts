@@ -7,9 +7,6 @@ import { FORMS } from './support/record-form-rows.ts'
 import { openInApp, openLive, signInHere } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 
-// What is kept is the same whether the code of other screens was fetched ahead.
-test.use({ savesData: true })
-
 const INPUTS_AT_ONCE = 5
 
 type Gone = { page: Page; context: BrowserContext; admin: Person; kept: string }

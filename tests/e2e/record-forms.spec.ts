@@ -6,9 +6,6 @@ import { addDeal, addLead } from './support/records.ts'
 import { dialog, expectToast, openLive, toast } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 
-// What a form keeps and sends is the same whether the code of other screens was fetched ahead.
-test.use({ savesData: true })
-
 /** The record as the server has it. */
 const stored = ({ api, read }: Row, request: APIRequestContext, id: string): Promise<Stored> =>
   read ? read(request, id) : ask<Stored>(request, 'GET', api(id))

@@ -8,8 +8,6 @@ type Fixtures = {
   newBrowser: (options?: Parameters<import('@playwright/test').Browser['newContext']>[0]) => Promise<BrowserContext>
   /** A new company's admin, signed in in this test's browser. */
   admin: Person
-  /** Its person saves data, so the app fetches no code ahead: half of what a load costs where a page is left again at once. */
-  savesData: boolean
 }
 
 function watch(context: BrowserContext, origin: string, faults: string[]): void {
@@ -41,13 +39,8 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
-  savesData: [false, { option: true }],
-  context: async ({ context, baseURL, faults, savesData }, use) => {
+  context: async ({ context, baseURL, faults }, use) => {
     watch(context, new URL(baseURL ?? '').origin, faults)
-    if (savesData)
-      await context.addInitScript(() => {
-        Object.defineProperty(Reflect.get(navigator, 'connection'), 'saveData', { value: true })
-      })
     await use(context)
   },
   newBrowser: async ({ browser, baseURL, contextOptions, viewport, faults }, use) => {
