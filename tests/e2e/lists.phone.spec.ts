@@ -258,7 +258,8 @@ test('an activity is logged without a network, dated back, and is in the list [M
   await page.getByRole('option', { name: /Amarachi Duru/ }).tap()
   await page.context().setOffline(true)
   await form.getByLabel('Description').fill('Saw the terrace, wants a plan')
-  const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
+  const dayInLagos = (time: number | string) => new Date(time).toLocaleDateString('en-CA', { timeZone: 'Africa/Lagos' })
+  const yesterday = dayInLagos(Date.now() - 86_400_000)
   await form.getByLabel('Date').fill(yesterday)
   await form.getByRole('button', { name: 'Log Activity' }).tap()
   await expect(form).toBeHidden()
@@ -270,7 +271,7 @@ test('an activity is logged without a network, dated back, and is in the list [M
     .toMatchObject([
       { type: 'meeting', leadId: lead.id, content: 'Saw the terrace, wants a plan', status: 'completed' },
     ])
-  expect((await logged())[0]?.completedAt?.slice(0, 10)).toBe(yesterday)
+  expect(dayInLagos((await logged())[0]?.completedAt ?? '')).toBe(yesterday)
 })
 
 test('the clients are all leads, or who is an active client: converted leads and contacts of that type [MOB-15]', async ({
