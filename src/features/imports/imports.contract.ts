@@ -173,7 +173,7 @@ export const createImport = endpoint({
     tooLarge: importTexts.tooLarge,
     maxTextBytes: IMPORT_MAX_BYTES,
   },
-  refuses: { 413: 'The file is too large' },
+  refuses: { 409: 'It was removed while it was read', 413: 'The file is too large' },
   summary:
     'Reads a table (CSV, TSV, XLSX, vCard or pasted `text`) or the export of a WhatsApp chat (`noun` communications) and guesses what its columns are. Nothing is written to records before it is started.',
   body: newImport,

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { and, eq, sql } from 'drizzle-orm'
 import { keyTaken } from '#server/changes/idempotency.ts'
 import { transact } from '#server/changes/transact.ts'
@@ -21,7 +22,14 @@ const READ_WITHIN_MS = 3_600_000
 /** An import can be taken back, and its rows are stored, for so long. */
 const LASTS_MS = 30 * 24 * 3_600_000
 
+/** A call waits so long for the same one that came later, and looks so often. */
+const WAITS_FOR_MS = 120_000
+const LOOKS_EVERY_MS = 50
+
 const after = (now: string, ms: number) => new Date(Date.parse(now) + ms).toISOString()
+
+/** The rows of an import are no longer those that this call stored. */
+class BegunAgain extends Error {}
 
 /** An import that is being read; `attempts` tells apart two calls with the same key, of which the last one counts. */
 type Begun = Pick<typeof imports.$inferSelect, 'workspaceId' | 'id' | 'attempts'>
@@ -62,6 +70,14 @@ const storeRows = ({ database }: Scope['context'], begun: Begun, json: string) =
     select held.workspace_id, held.id, r.n, r.number, r.cells
     from held, jsonb_to_recordset(${json}::jsonb) r(n int, number int, cells jsonb)`)
 
+/** The same call that came later begins an import again. This one waits for it, because its answer is the answer of both. */
+async function untilRead({ database }: Scope['context'], begun: Begun): Promise<void> {
+  for (const end = performance.now() + WAITS_FOR_MS; performance.now() < end; await wait(LOOKS_EVERY_MS)) {
+    const [other] = await database.main.select({ state: imports.state }).from(imports).where(isIt(begun))
+    if (other?.state !== 'reading') return
+  }
+}
+
 /** Reads a table or chat and stores its rows, batch after batch; nothing becomes a record yet, and nothing is left of what fails. */
 async function storeFile(
   { call, ...own }: Scope,
@@ -84,11 +100,15 @@ async function storeFile(
         .set({ ...sums, state: 'mapping', attempts: 0, createdAt: tx.now, expiresAt: after(tx.now, LASTS_MS) })
         .where(isReading(begun))
         .returning()
-      if (!stored) throw conflict(importRefusalTexts.removed)
+      if (!stored) throw new BegunAgain()
       noteImport(tx, begun.id, { action: 'created' })
       return toImport(stored)
     })
   } catch (error) {
+    if (error instanceof BegunAgain) {
+      await untilRead(context, begun)
+      throw conflict(importRefusalTexts.removed)
+    }
     await context.database.main.delete(imports).where(isReading(begun))
     throw error
   }
