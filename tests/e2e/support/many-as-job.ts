@@ -54,7 +54,7 @@ export async function followAfterReload(page: Page, admin: Person): Promise<void
   await expect(line).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 
-  await expect(imports).toContainText(`${ROWS} added`, { timeout: 120_000 })
+  await expect(imports).toContainText(`${ROWS.toLocaleString('en')} added`, { timeout: 120_000 })
   await expect(toast(page)).toContainText(`${COUNT} tagged`, { timeout: 60_000 })
   await expect(toast(page).getByRole('button', { name: 'Undo' })).toBeVisible()
   await expect(page.getByText(/^Tagging:/)).toHaveCount(0)
