@@ -21,4 +21,4 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + (process.env.PORT || 3000) + '/readyz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-semi-space-size=8", "--no-wasm-tier-up", "--no-wasm-dynamic-tiering", "src/server/main.ts"]
+CMD ["node", "--max-semi-space-size=8", "--heap-growing-percent=50", "--no-wasm-tier-up", "--no-wasm-dynamic-tiering", "src/server/main.ts"]

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { buildWeb } from './build-web.mjs'
+import { memoryOptions } from './memory-options.mjs'
 import { root } from './root.mjs'
 import { run } from './run.mjs'
 import { setUp } from './setup.mjs'
@@ -7,12 +8,6 @@ import { watchServer } from './watch-server.mjs'
 
 const isDev = process.argv.includes('--dev')
 const isDemo = isDev || process.argv.includes('--demo')
-
-/**
- * Garbage is collected earlier. WebAssembly is compiled, but not optimized: optimizing one function of the embedded database takes
- * 550 MB right after the start (decision 003). The Dockerfile and the unit of `deploy/` have the same.
- */
-const USE_LESS_MEMORY = ['--max-semi-space-size=8', '--no-wasm-tier-up', '--no-wasm-dynamic-tiering']
 
 const node = await setUp({ web: false, tools: false })
 // The database opens in parallel; the server waits for the message before it answers.
@@ -26,7 +21,7 @@ process.exitCode = await (isDev ? startAgainOnChange() : start({ awaited: built 
 function start(options) {
   return run(
     node,
-    [...USE_LESS_MEMORY, 'src/server/main.ts', isDev ? '--dev' : '--web-follows'],
+    [...memoryOptions, 'src/server/main.ts', isDev ? '--dev' : '--web-follows'],
     { ...demo, NODE_COMPILE_CACHE: compiled },
     options,
   )

@@ -73,6 +73,13 @@ test('what the image and the unit run is there, on a Node.js that runs it', () =
   expect(Object.keys(packageFile.scripts)).toEqual(expect.arrayContaining(['start', 'backup', 'restore', 'move']))
 })
 
+test('the image and the unit start the server with the options of `npm start`', async () => {
+  const { memoryOptions } = (await import(join(root, 'scripts/memory-options.mjs'))) as { memoryOptions: string[] }
+  expect(JSON.parse(all('CMD').join())).toEqual(['node', ...memoryOptions, 'src/server/main.ts'])
+  const [, command = ''] = /^ExecStart=(.*)$/m.exec(read('deploy/plotline.service')) ?? []
+  expect(command).toBe(['/usr/bin/node', ...memoryOptions, 'src/server/main.ts'].join(' '))
+})
+
 test('every setting that a deploy file gives is one of ours, and the server takes them', () => {
   const shared = settingsUnder(/^ {2}environment: &settings/)
   const first = settingsUnder(/^ {2}app1:/)

@@ -13,7 +13,7 @@ const fileAt = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const READY_MS = 60_000
 const watched = ['--import', fileAt('watch-process.ts')]
 /** As `npm start`, the Dockerfile and the unit start it. */
-const STARTED_WITH = ['--max-semi-space-size=8', '--no-wasm-tier-up', '--no-wasm-dynamic-tiering']
+const { memoryOptions } = (await import(fileAt('../../scripts/memory-options.mjs'))) as { memoryOptions: string[] }
 
 export type Running = { url: string; child: ChildProcess; stop(): Promise<void> }
 
@@ -21,7 +21,7 @@ export type Running = { url: string; child: ChildProcess; stop(): Promise<void> 
 export async function startPlotline(settings: Record<string, string>, options: string[] = []): Promise<Running> {
   const dataDir = settings.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'plotline-bench-'))
   const child = fork(fileAt('../../src/server/main.ts'), {
-    execArgv: [...watched, ...STARTED_WITH, ...options],
+    execArgv: [...watched, ...memoryOptions, ...options],
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
