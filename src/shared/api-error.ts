@@ -33,12 +33,20 @@ export class ApiError extends Error {
   }
 }
 
+const hasStatus = (error: unknown, statuses: readonly number[]): boolean =>
+  error instanceof ApiError && statuses.includes(error.status)
+
 /** No answer, a proxy's instead of the server's, or none without signing in again: what this device holds is all there is. */
 const UNASKED = [0, 401, 502, 503, 504]
 
 /** True when a call failed because the server could not be asked, whatever it would have said. */
-export const isUnasked = (error: unknown): boolean => error instanceof ApiError && UNASKED.includes(error.status)
+export const isUnasked = (error: unknown): boolean => hasStatus(error, UNASKED)
+
+/** True when no answer came, or that of a proxy that got none. */
+export const isUnanswered = (error: unknown): boolean => hasStatus(error, [0, 502, 504])
+
+/** True when what failed may be done all the same: no answer, or one of a server that does not know. */
+export const mayBeDone = (error: unknown): boolean => isUnanswered(error) || hasStatus(error, [503])
 
 /** True when the server says that this is not, or no longer, for this person: what is held of it goes as well. */
-export const isWithheld = (error: unknown): boolean =>
-  error instanceof ApiError && (error.status === 403 || error.status === 404)
+export const isWithheld = (error: unknown): boolean => hasStatus(error, [403, 404])

@@ -1,4 +1,4 @@
-import { ApiError } from '#shared/api-error.ts'
+import { ApiError, isUnanswered, mayBeDone } from '#shared/api-error.ts'
 import { newId } from '#shared/ids.ts'
 import type { RowBase } from '#shared/list-rules.ts'
 import type { Fields } from '#shared/merge-record.ts'
@@ -32,13 +32,6 @@ function baseOf(target: Target, input: unknown, { seen, base }: Pick<Made, 'seen
   const fields: Fields | undefined = row ? { ...row } : base
   return fields && Object.fromEntries(Object.keys(input.body).map((field) => [field, fields[field]]))
 }
-
-const hasStatus = (cause: unknown, ...statuses: number[]) =>
-  cause instanceof ApiError && statuses.includes(cause.status)
-/** No answer, or one of a proxy that got none. */
-const isUnanswered = (cause: unknown) => hasStatus(cause, 0, 502, 504)
-/** The same, or one of a server that does not know it: it may be done. */
-const mayBeDone = (cause: unknown) => isUnanswered(cause) || hasStatus(cause, 503)
 
 /** The key of a form, or a new one. */
 const keyOf = (input: unknown): string =>

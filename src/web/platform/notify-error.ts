@@ -1,9 +1,10 @@
-import { ApiError } from '#shared/api-error.ts'
+import { ApiError, mayBeDone } from '#shared/api-error.ts'
 import type { Noun } from '#shared/errors.ts'
 import type { Text } from '#shared/texts.ts'
 import { kitTexts } from '../ui/elements/kit.texts.ts'
 import { toast } from '../ui/overlay/toast-store.ts'
 import { goneTexts } from './gone.texts.ts'
+import { unansweredTexts } from './unanswered.texts.ts'
 
 /** Texts for refusals whose own message is not meant for people. */
 export type RefusalTexts = { forbidden?: string | undefined; title?: string }
@@ -33,8 +34,14 @@ export function reasonOf(cause: unknown, { forbidden }: RefusalTexts = {}): stri
   return message
 }
 
-/** Shows an error toast with the server's reason, or `fallback`; not for 401, which ends the session. */
+/**
+ * Shows an error toast with the server's reason, or `fallback`, which says what was not done: without an answer nobody knows, and that is
+ * what it says then. Not for 401, which ends the session.
+ */
 export function toastError(cause: unknown, fallback: string, texts: RefusalTexts = {}): void {
   if (cause instanceof ApiError && cause.status === 401) return
-  toast({ title: texts.title ?? kitTexts.error(), description: reasonOf(cause, texts) ?? fallback, tone: 'danger' })
+  const said = mayBeDone(cause)
+    ? { title: unansweredTexts.title(), description: unansweredTexts.mayBeDone() }
+    : { title: texts.title ?? kitTexts.error(), description: reasonOf(cause, texts) ?? fallback }
+  toast({ ...said, tone: 'danger' })
 }

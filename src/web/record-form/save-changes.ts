@@ -1,4 +1,4 @@
-import { ApiError } from '#shared/api-error.ts'
+import { ApiError, isUnanswered } from '#shared/api-error.ts'
 import { backoff } from '#shared/backoff.ts'
 import { type FieldConflict, type Fields, type MergeValues, mergeRecord } from '#shared/merge-record.ts'
 import { waitOrOnline } from '#web/platform/wait-or-online.ts'
@@ -30,8 +30,6 @@ type Save<Row> = {
 const MOST_MERGES = 10
 /** The waits before the same is sent again, ms. */
 const WAITS = { first: 1000, longest: 30_000 }
-/** No answer, or one of a proxy that got none: the write may have been committed. */
-const LOST = new Set([0, 502, 504])
 
 const isRow = (value: unknown): value is { version?: number } => typeof value === 'object' && value !== null
 
@@ -80,7 +78,7 @@ export async function saveChanges<Row>({
         merges += 1
         continue
       }
-      const isLost = LOST.has(cause.status)
+      const isLost = isUnanswered(cause)
       if (!isLost || !(await retryAfter(attempt))) throw cause
       attempt += 1
     }

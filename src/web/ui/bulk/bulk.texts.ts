@@ -34,7 +34,6 @@ export const bulkTexts = defineTexts('bulk', {
   stay: plural('{number} stays as it is: {reason}', '{number} stay as they are: {reason}'),
   brokenOff: 'The rest was not reached: {reason}',
   noAnswer: 'Plotline did not answer.',
-  unanswered: 'Plotline did not answer',
   mayBeDone: 'It may be done all the same. Do it once more to be sure: nothing is done twice.',
   restUnknown: 'Plotline did not answer about the rest, which may be done all the same.',
   ask: {

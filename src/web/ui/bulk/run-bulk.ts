@@ -1,4 +1,4 @@
-import { ApiError } from '#shared/api-error.ts'
+import { mayBeDone } from '#shared/api-error.ts'
 import type { AnyEndpoint, Loose } from '#shared/calls.ts'
 import { newId } from '#shared/ids.ts'
 import { type BulkAct, type BulkResult, MOST_AT_ONCE } from '#shared/record-endpoints.ts'
@@ -37,12 +37,6 @@ function* partsOf(target: BulkTarget): Generator<object, void, BulkResult> {
       while (after)
     }
 }
-
-/** No answer, or one of a server that does not know it. */
-const LOST = new Set([0, 502, 503, 504])
-
-/** Whether what failed may be done all the same. */
-export const mayBeDone = (cause: unknown) => cause instanceof ApiError && LOST.has(cause.status)
 
 /** The keys of calls without an answer: the same call takes its own again, until the server has answered one. */
 export function createKeys() {

@@ -1,10 +1,12 @@
 import { useCallback, useState } from 'react'
+import { mayBeDone } from '#shared/api-error.ts'
 import type { AnyEndpoint } from '#shared/calls.ts'
 import { formatCount } from '#shared/money.ts'
 import { MOST_AT_ONCE, MOST_IN_JOB } from '#shared/record-endpoints.ts'
 import { callAny, callAnyList } from '#web/platform/api.ts'
 import { followJob } from '#web/platform/followed-jobs.ts'
 import { reasonOf } from '#web/platform/notify-error.ts'
+import { unansweredTexts } from '#web/platform/unanswered.texts.ts'
 import { undoActs } from '#web/platform/undo-writes.ts'
 import { kitTexts } from '../elements/kit.texts.ts'
 import { toast } from '../overlay/toast-store.ts'
@@ -18,7 +20,6 @@ import {
   type BulkTask,
   bodyOf,
   createKeys,
-  mayBeDone,
   runBulk,
   sendSafely,
 } from './run-bulk.ts'
@@ -57,7 +58,7 @@ function brokenOff({ changed, error }: BulkOutcome): string | undefined {
 function tell(act: BulkOffer['act'], outcome: BulkOutcome): void {
   const { changed, acts, error } = outcome
   const description = [...staying(outcome), brokenOff(outcome)].filter(Boolean).join(' ')
-  const nothing = mayBeDone(error) ? bulkTexts.unanswered : bulkTexts.nothingDone
+  const nothing = mayBeDone(error) ? unansweredTexts.title : bulkTexts.nothingDone
   toast({
     title: changed > 0 ? bulkTexts.done[act]({ count: changed, number: formatCount(changed) }) : nothing(),
     ...(description && { description }),
