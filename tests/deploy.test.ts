@@ -75,6 +75,7 @@ test('what the image and the unit run is there, on a Node.js that runs it', () =
 
 test('the image and the unit start the server with the options of `npm start`', async () => {
   const { memoryOptions } = (await import(join(root, 'scripts/memory-options.mjs'))) as { memoryOptions: string[] }
+  expect(read('scripts/start.mjs')).toContain("[...memoryOptions, 'src/server/main.ts'")
   expect(JSON.parse(all('CMD').join())).toEqual(['node', ...memoryOptions, 'src/server/main.ts'])
   const [, command = ''] = /^ExecStart=(.*)$/m.exec(read('deploy/plotline.service')) ?? []
   expect(command).toBe(['/usr/bin/node', ...memoryOptions, 'src/server/main.ts'].join(' '))

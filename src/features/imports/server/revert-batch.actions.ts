@@ -69,7 +69,7 @@ async function readLeft(tx: Tx, stored: StoredImport, rows: readonly Touched[]):
   return new Map(found.map(({ recordId: id, ...left }) => [String(id), left]))
 }
 
-/** Those of some records that other records name: one statement for all tables, for each way to the database and back takes longer. */
+/** Those of some records that other records name; in one statement, because a round trip for each table takes longer than its look-up. */
 async function linkedOf(tx: Tx, kind: ImportKind, ids: readonly string[]): Promise<Set<string>> {
   const named = tx.scope.context.recordLinks
     .filter(({ to }) => to === kind.entity)
