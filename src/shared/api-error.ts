@@ -16,6 +16,8 @@ export class ApiError extends Error {
   readonly body: ErrorBody | undefined
   /** So long, s, the server wants to be left alone. */
   retryAfter: number | undefined
+  /** True when the call changed nothing for certain: it only reads, or never left this device. */
+  changedNothing = false
 
   constructor(status: number, text: string, body?: ErrorBody, cause?: unknown) {
     super(`${status}: ${text}`, { cause })
@@ -45,8 +47,13 @@ export const isUnasked = (error: unknown): boolean => hasStatus(error, UNASKED)
 /** True when no answer came, or that of a proxy that got none. */
 export const isUnanswered = (error: unknown): boolean => hasStatus(error, [0, 502, 504])
 
-/** True when what failed may be done all the same: no answer, or one of a server that does not know. */
-export const mayBeDone = (error: unknown): boolean => isUnanswered(error) || hasStatus(error, [503])
+/** True when what failed may be done all the same: it was sent, and has no answer or that of a server that does not know. */
+export const mayBeDone = (error: unknown): boolean =>
+  error instanceof ApiError && !error.changedNothing && (isUnanswered(error) || error.status === 503)
+
+/** The failure to report of a call that was sent twice: a second try that never left says nothing about the first. */
+export const failureToReport = (first: unknown, second: unknown): unknown =>
+  mayBeDone(first) && isUnanswered(second) && !mayBeDone(second) ? first : second
 
 /** True when the server says that this is not, or no longer, for this person: what is held of it goes as well. */
 export const isWithheld = (error: unknown): boolean => hasStatus(error, [403, 404])

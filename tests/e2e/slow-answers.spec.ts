@@ -68,17 +68,34 @@ async function loseAnswers(page: Page, path: string, count: number): Promise<voi
   })
 }
 
-test('an erasure whose answer is lost is asked about once more, and reported as done [DATA-51]', async ({
-  page,
-  admin,
-}) => {
-  const { id } = await addLead(admin.request)
+/** Opens the question whether all of a lead is to be erased. */
+async function openErasure(page: Page, id: string): Promise<void> {
   await openLive(page, `/leads/${id}`)
   await page.getByRole('button', { name: 'More actions for Amarachi Duru' }).click()
   await page.getByRole('menuitem', { name: 'Erase personal data' }).click()
+}
+
+test('an erasure whose answer is lost is asked about once more, and reported as done', async ({ page, admin }) => {
+  const { id } = await addLead(admin.request)
+  await openErasure(page, id)
   await loseAnswers(page, '/erase', 1)
   await page.getByRole('alertdialog').getByRole('button', { name: 'Erase', exact: true }).click()
   await expectToast(page, 'Personal data erased')
+  expect((await admin.request.get(`/api/leads/${id}`)).status()).toBe(404)
+})
+
+test('an erasure without any answer may be done, one without a network is not', async ({ page, context, admin }) => {
+  const button = page.getByRole('alertdialog').getByRole('button', { name: 'Erase', exact: true })
+  const { id } = await addLead(admin.request)
+  await openErasure(page, id)
+  await context.setOffline(true)
+  await button.click()
+  await expectToast(page, 'Error', 'Nothing was erased.')
+  await context.setOffline(false)
+  await openErasure(page, id)
+  await loseAnswers(page, '/erase', 2)
+  await button.click()
+  await expectToast(page, 'Plotline did not answer', 'It may be done all the same.')
   expect((await admin.request.get(`/api/leads/${id}`)).status()).toBe(404)
 })
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ApiError } from '#shared/api-error.ts'
+import { ApiError, mayBeDone } from '#shared/api-error.ts'
 import type { Fields } from '#shared/merge-record.ts'
 import { createMutator } from './mutate.ts'
 import type { Mutation, Sending } from './mutations.ts'
@@ -118,6 +118,15 @@ test('a form that is sent again after a lost answer keeps the time of its first 
   expect(new Set(sent.map(({ key, occurredAt }) => `${key} ${occurredAt}`)).size).toBe(1)
   await press(form)
   expect(sent[3]?.occurredAt).not.toBe(sent[0]?.occurredAt)
+})
+
+test('after a lost answer a form that cannot leave the device may still be done, and keeps its time and key', async () => {
+  const unsent = () => Object.assign(lost(), { changedNothing: true })
+  const { sent, press } = direct(lost(), unsent(), unsent(), unsent(), 'done')
+  const form = { key: '01a22485-3a19-7ea6-a220-43e2d22f78f1' }
+  expect([mayBeDone(await press(form)), mayBeDone(await press(form))]).toEqual([true, true])
+  expect(await press(form)).toBe('done')
+  expect(new Set(sent.map(({ key, occurredAt }) => `${key} ${occurredAt}`)).size).toBe(1)
 })
 
 test('a change of a copy that is not the newest any more waits with the fields as they were in that copy [O1]', async () => {

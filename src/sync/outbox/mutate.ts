@@ -1,4 +1,4 @@
-import { ApiError, isUnanswered, mayBeDone } from '#shared/api-error.ts'
+import { ApiError, failureToReport, isUnanswered, isUnasked, mayBeDone } from '#shared/api-error.ts'
 import { newId } from '#shared/ids.ts'
 import type { RowBase } from '#shared/list-rules.ts'
 import type { Fields } from '#shared/merge-record.ts'
@@ -42,28 +42,31 @@ const keyOf = (input: unknown): string =>
  * time of its first try, because with another one it is another call.
  */
 function createTries(send: SendMutation) {
-  const firstTimes = new Map<string, string>()
+  const unanswered = new Map<string, { time: string | undefined; cause: unknown }>()
 
   async function attempt<Input, Output>(what: Mutation<Input, Output>, input: Input, sending: Sending) {
     try {
       return await send(what, input, sending)
     } catch (cause) {
       if (!what.isKeyed || !isUnanswered(cause)) throw cause
-      return send(what, input, sending)
+      return send(what, input, sending).catch((again: unknown) => {
+        throw failureToReport(cause, again)
+      })
     }
   }
 
   return {
-    timeOf: (key: string, now: string): string => firstTimes.get(key) ?? now,
+    timeOf: (key: string, now: string): string => unanswered.get(key)?.time ?? now,
     async run<Input, Output>(what: Mutation<Input, Output>, input: Input, sending: Sending): Promise<Output> {
       const { key, occurredAt } = sending
       try {
         const output = await attempt(what, input, sending)
-        firstTimes.delete(key)
+        unanswered.delete(key)
         return output
-      } catch (cause) {
-        if (mayBeDone(cause) && occurredAt !== undefined) firstTimes.set(key, occurredAt)
-        else firstTimes.delete(key)
+      } catch (thrown) {
+        const cause = failureToReport(unanswered.get(key)?.cause, thrown)
+        if (mayBeDone(cause)) unanswered.set(key, { time: occurredAt, cause })
+        else if (!isUnasked(cause)) unanswered.delete(key)
         throw cause
       }
     },

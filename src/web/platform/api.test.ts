@@ -1,7 +1,7 @@
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { ApiError } from '#shared/api-error.ts'
+import { ApiError, mayBeDone } from '#shared/api-error.ts'
 import { DEADLINE_MS, onUnanswered, send } from './api.ts'
 
 let server: Server
@@ -32,6 +32,7 @@ afterAll(() => {
 })
 afterEach(() => {
   vi.useRealTimers()
+  vi.unstubAllGlobals()
 })
 
 const failureOf = (call: Promise<unknown>) =>
@@ -54,6 +55,17 @@ test('no answer at all has the status 0', async () => {
   const { port } = closed.address() as AddressInfo
   await new Promise((resolve) => closed.close(resolve))
   expect((await failureOf(send(`http://127.0.0.1:${port}/`))).status).toBe(0)
+})
+
+test('a call without an answer may be done, unless it only reads or was made without a network', async () => {
+  const sent = (method: string) => failureOf(send(`${origin}/silent`, { method }))
+  expect(await Promise.all([sent('POST'), sent('GET')].map(async (one) => mayBeDone(await one)))).toEqual([true, false])
+  const broken = () => failureOf(send(`${origin}/headers`, { method: 'POST', body: {} }))
+  expect(mayBeDone(await broken())).toBe(true)
+  vi.stubGlobal('navigator', { onLine: false })
+  expect(mayBeDone(await failureOf(send('http://127.0.0.1:1/', { method: 'POST' })))).toBe(false)
+  // What was answered left the device, whatever the browser says of its network.
+  expect(mayBeDone(await sent('POST'))).toBe(true)
 })
 
 test('a body goes and comes as JSON; an empty answer is undefined [SHELL-40]', async () => {

@@ -46,6 +46,16 @@ function parseErrorBody(text: string): ErrorBody | undefined {
   }
 }
 
+/** Whether a call that is made now cannot leave this device. */
+export const isOffline = (): boolean => navigator.onLine === false
+
+/** The failure of a call without an answer; `wasOffline` when it was made. */
+export function noAnswer(text: string, wasOffline: boolean, cause?: unknown): ApiError {
+  const error = new ApiError(0, text, undefined, cause)
+  error.changedNothing = wasOffline
+  return error
+}
+
 const unreadable = (cause?: unknown) => new ApiError(0, 'The answer could not be read', undefined, cause)
 
 /** Without encryption an answer that breaks off amid its headers comes as one without a body: only a 204 has none. */
@@ -123,6 +133,7 @@ async function receive<As extends 'text' | 'blob'>(
   { signal, ...init }: RequestInit,
 ): Promise<{ response: Response; body: Awaited<ReturnType<Response[As]>> }> {
   const asked = Date.now()
+  const wasOffline = isOffline()
   const over = new AbortController()
   const abort = () => over.abort()
   let timer = setTimeout(abort, DEADLINE_MS)
@@ -146,7 +157,7 @@ async function receive<As extends 'text' | 'blob'>(
       noteNoAnswer()
       unansweredListener()
     }
-    throw new ApiError(0, over.signal.aborted ? 'No answer in time' : 'No connection', undefined, cause)
+    throw noAnswer(over.signal.aborted ? 'No answer in time' : 'No connection', wasOffline, cause)
   } finally {
     clearTimeout(timer)
   }
@@ -160,10 +171,12 @@ async function request(path: string, { method = 'GET', body, headers = {}, signa
   }
   // A write arrives even when the page is left before the answer.
   init.keepalive = method !== 'GET' && (typeof init.body !== 'string' || init.body.length < KEPT_ALIVE)
-  const { response, body: text } = await receive(path, 'text', init)
-  return {
-    body: readAnswer(response, text),
-    headers: response.headers,
+  try {
+    const { response, body: text } = await receive(path, 'text', init)
+    return { body: readAnswer(response, text), headers: response.headers }
+  } catch (cause) {
+    if (cause instanceof ApiError && method === 'GET') cause.changedNothing = true
+    throw cause
   }
 }
 

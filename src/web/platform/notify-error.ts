@@ -35,8 +35,8 @@ export function reasonOf(cause: unknown, { forbidden }: RefusalTexts = {}): stri
 }
 
 /**
- * Shows an error toast with the server's reason, or `fallback`, which says what was not done: without an answer nobody knows, and that is
- * what it says then. Not for 401, which ends the session.
+ * Shows an error toast with the server's reason, or `fallback`, which says what was not done. When it may be done all the same, the toast
+ * says that instead. Not for 401, which ends the session.
  */
 export function toastError(cause: unknown, fallback: string, texts: RefusalTexts = {}): void {
   if (cause instanceof ApiError && cause.status === 401) return

@@ -1,9 +1,8 @@
-import { ApiError } from '#shared/api-error.ts'
 import type { AnyEndpoint } from '#shared/calls.ts'
 import { createStore } from '#shared/emitter.ts'
 import { type AnswerOf, fillPath } from '#shared/endpoint.ts'
 import type { OutboxFile } from '#sync'
-import { answerLanguage, readAnswer, withRequiredFirst } from './api.ts'
+import { answerLanguage, isOffline, noAnswer, readAnswer, withRequiredFirst } from './api.ts'
 import { useStore } from './use-store.ts'
 
 const shares = createStore<ReadonlyMap<string, number>>(new Map())
@@ -90,11 +89,12 @@ function transferOnce<E extends AnyEndpoint>(
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     const abort = () => request.abort()
-    const fail = () => reject(new ApiError(0, 'No answer in time'))
+    const wasOffline = isOffline()
+    const fail = (text: string) => reject(noAnswer(text, wasOffline))
     let timer: ReturnType<typeof setTimeout> | undefined
     const watch = (ms: number) => {
       clearTimeout(timer)
-      timer = setTimeout(() => [fail(), abort()], ms)
+      timer = setTimeout(() => [fail('No answer in time'), abort()], ms)
     }
     request.open(endpoint.method, address)
     for (const [name, value] of Object.entries({ ...answerLanguage(), ...headers }))
@@ -104,8 +104,8 @@ function transferOnce<E extends AnyEndpoint>(
       setShare(of, total > 0 ? loaded / total : 0)
     }
     request.upload.onload = () => watch(2 * IDLE_MS)
-    request.onerror = () => reject(new ApiError(0, 'No connection'))
-    request.onabort = () => reject(new ApiError(0, 'Aborted'))
+    request.onerror = () => fail('No connection')
+    request.onabort = () => fail('Aborted')
     request.onloadend = () => {
       clearTimeout(timer)
       setShare(of, undefined)

@@ -1,4 +1,4 @@
-import { ApiError, isUnanswered } from '#shared/api-error.ts'
+import { ApiError, failureToReport, isUnanswered } from '#shared/api-error.ts'
 import { backoff } from '#shared/backoff.ts'
 import { type FieldConflict, type Fields, type MergeValues, mergeRecord } from '#shared/merge-record.ts'
 import { waitOrOnline } from '#web/platform/wait-or-online.ts'
@@ -51,6 +51,7 @@ export async function saveChanges<Row>({
   let on = version
   let seen = base
   let merges = 0
+  let lost: unknown
   for (let attempt = 0; ; ) {
     try {
       return { row: await send(body, on, seen) }
@@ -78,8 +79,8 @@ export async function saveChanges<Row>({
         merges += 1
         continue
       }
-      const isLost = isUnanswered(cause)
-      if (!isLost || !(await retryAfter(attempt))) throw cause
+      lost = failureToReport(lost, cause)
+      if (!isUnanswered(cause) || !(await retryAfter(attempt))) throw lost
       attempt += 1
     }
   }

@@ -1,8 +1,7 @@
-import { ApiError } from '#shared/api-error.ts'
 import { mutate, registered } from '#sync'
 import { call } from '#web/platform/api.ts'
 import { followJob } from '#web/platform/followed-jobs.ts'
-import { reasonOf } from '#web/platform/notify-error.ts'
+import { toastError } from '#web/platform/notify-error.ts'
 import type { UndoneWords, WriteOf } from '#web/platform/undo-writes.ts'
 import { toast } from '#web/ui/overlay/toast-store.ts'
 import { type Act, listActs, nounOf, type UndoAnswer } from '../acts.contract.ts'
@@ -53,9 +52,7 @@ export async function undoActs(ids: readonly string[], done?: UndoneWords, main?
     if (main) await readAgain(main)
     sayUndone(sum, done ?? { title: actWordTexts.isUndone() })
   } catch (cause) {
-    if (cause instanceof ApiError && cause.status === 401) return
-    const description = reasonOf(cause) ?? actWordTexts.couldNotUndo()
-    toast({ title: actWordTexts.notUndone(), description, tone: 'danger' })
+    toastError(cause, actWordTexts.couldNotUndo(), { title: actWordTexts.notUndone() })
   }
 }
 
@@ -87,8 +84,7 @@ async function undoNext(find: Find, nothing: string, done?: UndoneWords): Promis
     if (act) await undoAndSay(act, done)
     else toast({ title: nothing, description: actWordTexts.lastDay(), tone: 'info' })
   } catch (cause) {
-    const description = reasonOf(cause) ?? actWordTexts.couldNotUndo()
-    toast({ title: actWordTexts.notUndone(), description, tone: 'danger' })
+    toastError(cause, actWordTexts.couldNotUndo(), { title: actWordTexts.notUndone() })
   }
 }
 

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '#shared/api-error.ts'
 import { mutate } from '#sync'
 import { type AnswerPages, useAnswer, useAnswerPages } from '#sync/react'
+import { toastError } from '#web/platform/notify-error.ts'
 import { Button } from '#web/ui/elements/button.tsx'
 import { IconButton } from '#web/ui/elements/icon-button.tsx'
 import { Segmented } from '#web/ui/fields/segmented.tsx'
@@ -27,7 +28,7 @@ async function tryAgain(job: Job): Promise<boolean> {
     return true
   } catch (cause) {
     const isGone = cause instanceof ApiError && cause.status === 404
-    if (!isGone) toast({ title: jobTexts.error(), description: jobTexts.notTried(), tone: 'danger' })
+    if (!isGone) toastError(cause, jobTexts.notTried())
     return isGone
   }
 }

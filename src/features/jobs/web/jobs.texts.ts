@@ -31,7 +31,6 @@ export const jobTexts = defineTexts('jobs', {
   tryAgainThis: 'Try again: {name}',
   waitingAgain: 'Waiting again',
   triedSoon: 'It is tried in a moment.',
-  error: 'Error',
   notTried: 'The job could not be tried again. Please try again.',
   notLoaded: 'Jobs could not be loaded',
   loading: 'Loading jobs',

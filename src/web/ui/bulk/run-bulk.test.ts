@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiError } from '#shared/api-error.ts'
+import { ApiError, mayBeDone } from '#shared/api-error.ts'
 import type { AnyEndpoint, Loose } from '#shared/calls.ts'
 import type { BulkResult } from '#shared/record-endpoints.ts'
 import { type BulkTarget, type Calls, createKeys, runBulk } from './run-bulk.ts'
@@ -29,6 +29,7 @@ function answering(...answers: (Partial<BulkResult> | Error)[]) {
   return { sent, looked, run }
 }
 const unanswered = () => new ApiError(0, 'no answer')
+const unsent = () => Object.assign(new ApiError(0, 'no network'), { changedNothing: true })
 
 test('so many ids are sent as a call takes, and all is summed up', async () => {
   const ids = Array.from({ length: 1001 }, (_, at) => `lead ${at}`)
@@ -76,6 +77,20 @@ test('what had no answer goes out under its key when the person does it again, a
   const [first, ...keys] = sent.map(({ key }) => key)
   expect(keys.slice(0, 2)).toEqual([first, first])
   expect(new Set(keys.slice(2)).size).toBe(3)
+})
+
+test('a second try without a network leaves open what came of the first, also when the person does it again', async () => {
+  const { sent, run } = answering(unanswered(), unsent(), unsent(), { changed: 1 })
+  const [lost, again] = [await run({ ids: ['1'] }), await run({ ids: ['1'] })]
+  expect([lost, again].map(({ error }) => mayBeDone(error))).toEqual([true, true])
+  expect(await run({ ids: ['1'] })).toMatchObject({ changed: 1 })
+  expect(new Set(sent.map(({ key }) => key)).size).toBe(1)
+})
+
+test('what never left this device is not reported as one that may be done', async () => {
+  const { sent, run } = answering(unsent())
+  const { error } = await run({ ids: ['1'] })
+  expect([mayBeDone(error), sent.length]).toEqual([false, 1])
 })
 
 test('what was done before it broke off stays, with what undoes it', async () => {

@@ -1,4 +1,4 @@
-import { mayBeDone } from '#shared/api-error.ts'
+import { failureToReport, isUnasked, mayBeDone } from '#shared/api-error.ts'
 import type { AnyEndpoint, Loose } from '#shared/calls.ts'
 import { newId } from '#shared/ids.ts'
 import { type BulkAct, type BulkResult, MOST_AT_ONCE } from '#shared/record-endpoints.ts'
@@ -40,13 +40,21 @@ function* partsOf(target: BulkTarget): Generator<object, void, BulkResult> {
 
 /** The keys of calls without an answer: the same call takes its own again, until the server has answered one. */
 export function createKeys() {
-  const unanswered = new Map<string, string>()
+  const unanswered = new Map<string, { key: string; cause?: unknown }>()
   return {
     of(body: object): string {
       const said = JSON.stringify(body)
-      const key = unanswered.get(said) ?? newId()
-      unanswered.set(said, key)
+      const { key } = unanswered.get(said) ?? { key: newId() }
+      unanswered.set(said, { ...unanswered.get(said), key })
       return key
+    },
+    /** The failure to report of this call, which may have been sent before. */
+    failed(body: object, thrown: unknown): unknown {
+      const before = unanswered.get(JSON.stringify(body))
+      const cause = failureToReport(before?.cause, thrown)
+      if (!isUnasked(cause)) unanswered.clear()
+      else if (before) before.cause = cause
+      return cause
     },
     answered: () => unanswered.clear(),
   }
@@ -59,13 +67,13 @@ export async function sendSafely(calls: Calls, endpoint: AnyEndpoint, body: obje
   try {
     const answer = await calls(endpoint, args).catch((cause: unknown) => {
       if (!mayBeDone(cause)) throw cause
+      keys.failed(body, cause)
       return calls(endpoint, args)
     })
     keys.answered()
     return answer.body as BulkResult
   } catch (cause) {
-    if (!mayBeDone(cause)) keys.answered()
-    throw cause
+    throw keys.failed(body, cause)
   }
 }
 
