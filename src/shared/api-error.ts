@@ -55,5 +55,11 @@ export const mayBeDone = (error: unknown): boolean =>
 export const failureToReport = (first: unknown, second: unknown): unknown =>
   mayBeDone(first) && isUnanswered(second) && !mayBeDone(second) ? first : second
 
+/** The code of a refusal because the Idempotency-Key belongs to another call. */
+export const KEY_TAKEN = 'key_taken'
+
+/** True when a form was changed after a try without an answer, and that try was done. */
+export const isKeyTaken = (error: unknown): boolean => error instanceof ApiError && error.body?.code === KEY_TAKEN
+
 /** True when the server says that this is not, or no longer, for this person: what is held of it goes as well. */
 export const isWithheld = (error: unknown): boolean => hasStatus(error, [403, 404])

@@ -53,7 +53,10 @@ test('a key that was used for something else is refused, whatever was asked [DAT
   const body = { firstName: 'Ngozi', lastName: 'Eze', phone: '08031234567', source: 'website' } as const
   const lead = await company.admin.call(createLead, { body, headers })
   const otherBody = await company.admin.call(createLead, { body: { ...body, firstName: 'Ada' }, headers })
-  expect(otherBody).toMatchObject({ status: 422, body: { message: 'Idempotency-Key was used for something else' } })
+  expect(otherBody).toMatchObject({
+    status: 422,
+    body: { message: 'Idempotency-Key was used for something else', code: 'key_taken' },
+  })
   const otherCall = await company.admin.call(deleteLead, { params: { id: lead.body.id }, headers })
   expect(otherCall.status).toBe(422)
   const otherPerson = await company.colleague.call(createLead, { body, headers })

@@ -113,3 +113,42 @@ test('a schedule whose answers are lost is there once when its form is sent agai
   await expectToast(page, 'Report scheduled')
   expect(await ask<Schedule[]>(admin.request, 'GET', '/api/reports/schedules')).toHaveLength(1)
 })
+
+test('an invitation that is changed after its answers were lost says that the first was sent, and goes out when it is sent again', async ({
+  page,
+  admin,
+}) => {
+  await openLive(page, '/settings/team')
+  const team = page.getByRole('region', { name: 'Team' })
+  const send = team.getByRole('button', { name: 'Invite', exact: true })
+  await team.getByLabel('Email').fill('ngozi@demo.example')
+  await loseAnswers(page, '/api/admin/invites', 2)
+  await send.click()
+  await expectToast(page, 'Plotline did not answer', 'It may be done all the same.')
+  await team.getByLabel('Email').fill('chidi@demo.example')
+  await send.click()
+  await expectToast(page, 'An earlier try was saved', 'Please look at it before you send this again.')
+  await expect(team.getByLabel('Email')).toHaveValue('chidi@demo.example')
+  await send.click()
+  await expect(team.getByLabel('Email')).toHaveValue('')
+  const made = await ask<{ email: string }[]>(admin.request, 'GET', '/api/admin/invites')
+  expect(made.map(({ email }) => email).sort()).toEqual(['chidi@demo.example', 'ngozi@demo.example'])
+})
+
+test('a schedule that is changed after its answers were lost says that the first was saved [REP-07]', async ({
+  page,
+  admin,
+}) => {
+  await openLive(page, '/reports')
+  await page.getByRole('button', { name: 'Schedule Report' }).click()
+  const form = dialog(page, 'Schedule Report')
+  const send = form.getByRole('button', { name: 'Schedule', exact: true })
+  await loseAnswers(page, '/api/reports/schedules', 2)
+  await send.click()
+  await expectToast(page, 'Plotline did not answer', 'It may be done all the same.')
+  await form.getByLabel('File').selectOption('CSV')
+  await send.click()
+  await expectToast(page, 'An earlier try was saved', 'Please look at it before you send this again.')
+  await expect(form).toBeVisible()
+  expect(await ask<Schedule[]>(admin.request, 'GET', '/api/reports/schedules')).toHaveLength(1)
+})

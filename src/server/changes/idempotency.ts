@@ -1,3 +1,4 @@
+import { KEY_TAKEN } from '#shared/api-error.ts'
 import { Refusal } from '#shared/errors.ts'
 import type { Context } from '../base/context.ts'
 import { refusalTexts } from '../base/refusals.texts.ts'
@@ -96,5 +97,5 @@ export async function sweepKeys({ database }: Context): Promise<void> {
 }
 
 export function keyTaken(): Refusal {
-  return new Refusal(422, { message: refusalTexts.keyTaken })
+  return new Refusal(422, { message: refusalTexts.keyTaken, code: KEY_TAKEN })
 }

@@ -1,4 +1,4 @@
-import { ApiError, mayBeDone } from '#shared/api-error.ts'
+import { ApiError, isKeyTaken, mayBeDone } from '#shared/api-error.ts'
 import type { Noun } from '#shared/errors.ts'
 import type { Text } from '#shared/texts.ts'
 import { kitTexts } from '../ui/elements/kit.texts.ts'
@@ -7,7 +7,7 @@ import { goneTexts } from './gone.texts.ts'
 import { unansweredTexts } from './unanswered.texts.ts'
 
 /** Texts for refusals whose own message is not meant for people. */
-export type RefusalTexts = { forbidden?: string | undefined; title?: string }
+export type RefusalTexts = { forbidden?: string | undefined; title?: string | undefined }
 
 /** No room left, there or here: its message is meant for people. */
 const NO_ROOM = 507
@@ -34,14 +34,18 @@ export function reasonOf(cause: unknown, { forbidden }: RefusalTexts = {}): stri
   return message
 }
 
+/** The words for a call that may be done, or that was done by an earlier try; undefined for one that was not. */
+function doneWords(cause: unknown): { title: string; description: string } | undefined {
+  if (isKeyTaken(cause)) return { title: unansweredTexts.earlierTitle(), description: unansweredTexts.earlierSaved() }
+  return mayBeDone(cause) ? { title: unansweredTexts.title(), description: unansweredTexts.mayBeDone() } : undefined
+}
+
 /**
- * Shows an error toast with the server's reason, or `fallback`, which says what was not done. When it may be done all the same, the toast
- * says that instead. Not for 401, which ends the session.
+ * Shows an error toast with the server's reason, or `fallback`, which says what was not done. When it is done or may be done all the
+ * same, the toast says that instead. Not for 401, which ends the session.
  */
 export function toastError(cause: unknown, fallback: string, texts: RefusalTexts = {}): void {
   if (cause instanceof ApiError && cause.status === 401) return
-  const said = mayBeDone(cause)
-    ? { title: unansweredTexts.title(), description: unansweredTexts.mayBeDone() }
-    : { title: texts.title ?? kitTexts.error(), description: reasonOf(cause, texts) ?? fallback }
-  toast({ ...said, tone: 'danger' })
+  const failed = { title: texts.title ?? kitTexts.error(), description: reasonOf(cause, texts) ?? fallback }
+  toast({ ...(doneWords(cause) ?? failed), tone: 'danger' })
 }

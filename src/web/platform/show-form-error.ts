@@ -1,22 +1,22 @@
-import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { ApiError } from '#shared/api-error.ts'
-import { applyServerErrors } from './form.ts'
-import { toastError } from './notify-error.ts'
+import type { FieldValues } from 'react-hook-form'
+import { ApiError, isKeyTaken } from '#shared/api-error.ts'
+import { applyServerErrors, type ContractForm } from './form.ts'
+import { type RefusalTexts, toastError } from './notify-error.ts'
 
-export type FormErrorTexts = {
-  /** The title of the toast; the usual word unless given. */
-  title?: string | undefined
+export type FormErrorTexts = RefusalTexts & {
   /** The field that is shown in place of another. */
   homeOf?: ((field: string) => string) | undefined
 }
 
 /** Shows a failed submit at the fields that the server named, otherwise as a toast with its reason or `fallback`. */
 export function showFormError<Values extends FieldValues, Body>(
-  form: UseFormReturn<Values, unknown, Body>,
+  form: ContractForm<Values, Body>,
   cause: unknown,
   fallback: string,
-  { title, homeOf }: FormErrorTexts = {},
+  { homeOf, ...texts }: FormErrorTexts = {},
 ): void {
   if (cause instanceof ApiError && applyServerErrors(form, cause, homeOf)) return
-  toastError(cause, fallback, title === undefined ? {} : { title })
+  // An earlier try was saved under this key, so the next one is another call.
+  if (isKeyTaken(cause)) form.renewKey()
+  toastError(cause, fallback, texts)
 }

@@ -3,8 +3,8 @@ import { ApiError } from '#shared/api-error.ts'
 import type { RowBase } from '#shared/list-rules.ts'
 import { bothOf, changesBetween, type Fields, isSameValue, mergeRecord } from '#shared/merge-record.ts'
 import { type DraftBase, mutate } from '#sync'
-import { applyServerErrors, type ContractForm, useContractForm } from '../platform/form.ts'
-import { toastError } from '../platform/notify-error.ts'
+import { type ContractForm, useContractForm } from '../platform/form.ts'
+import { showFormError } from '../platform/show-form-error.ts'
 import { usePhone } from '../ui/elements/use-media.ts'
 import { toast } from '../ui/overlay/toast-store.ts'
 import type { Choice } from './conflict-note.tsx'
@@ -257,8 +257,11 @@ export function useRecordForm<Row extends RowBase, Name extends string>(
   function refuse(cause: unknown): void {
     if (!(cause instanceof ApiError)) throw cause
     if (row && cause.status === 404) setRefusedAsGone(true)
-    else if (!applyServerErrors(form, cause, phone && homeOn(phone, form.getValues())))
-      toastError(cause, (row ? said.notUpdated : said.notCreated)?.() ?? '', { forbidden: said.forbidden?.() })
+    else
+      showFormError(form, cause, (row ? said.notUpdated : said.notCreated)?.() ?? '', {
+        forbidden: said.forbidden?.(),
+        homeOf: phone && homeOn(phone, form.getValues()),
+      })
   }
 
   const submit = form.handleSubmit(
