@@ -1,4 +1,3 @@
-import { decodeClientDataJSON } from '@simplewebauthn/server/helpers'
 import { and, eq, gte, lt } from 'drizzle-orm'
 import { currentTime } from '#server/base/clock.ts'
 import type { Context } from '#server/base/context.ts'
@@ -34,7 +33,7 @@ export async function findPasskeyChallenge(
   { response }: { response: { clientDataJSON: string } },
   holder: Holder,
 ): Promise<string> {
-  const challenge = challengeIn(response.clientDataJSON)
+  const challenge = await challengeIn(response.clientDataJSON)
   const isOpen = and(
     eq(passkeyChallenges.tokenHash, secretHash(challenge)),
     eq(passkeyChallenges.holderHash, hashOf(holder)),
@@ -62,7 +61,9 @@ async function remove(db: Database | Transaction, challenge: string): Promise<bo
   return removed.length > 0
 }
 
-function challengeIn(clientDataJSON: string): string {
+async function challengeIn(clientDataJSON: string): Promise<string> {
+  // As the library itself, it is loaded with the first passkey.
+  const { decodeClientDataJSON } = await import('@simplewebauthn/server/helpers')
   try {
     return String(decodeClientDataJSON(clientDataJSON).challenge)
   } catch {

@@ -1,10 +1,7 @@
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
 import type { Assertion, NewCredential } from '../passkeys.contract.ts'
+
+/** The library is loaded with the first passkey: it is a sixth of all modules, and no start waits for it. */
+const loadLibrary = () => import('@simplewebauthn/server')
 
 /** So long, ms, a browser waits for its person. */
 const WAIT_MS = 5 * 60_000
@@ -35,6 +32,7 @@ type Maker = {
 
 /** What a browser needs to make a passkey that is also found without an address typed. */
 export async function creationOptions({ origin, challenge, userId, email, name, known }: Maker) {
+  const { generateRegistrationOptions } = await loadLibrary()
   const { rp, ...options } = await generateRegistrationOptions({
     rpName: 'Plotline',
     rpID: rpIdOf(origin),
@@ -62,6 +60,7 @@ type Asked = {
 
 /** What a browser needs to use a passkey. */
 export async function requestOptions({ origin, challenge, verifies, known }: Asked) {
+  const { generateAuthenticationOptions } = await loadLibrary()
   return generateAuthenticationOptions({
     rpID: rpIdOf(origin),
     challenge: bytesOf(challenge),
@@ -85,6 +84,7 @@ type Expected = { origin: string; challenge: string }
 /** The passkey that a browser made; undefined when it is none for this address and challenge. */
 export async function verifyNew(credential: NewCredential, { origin, challenge }: Expected) {
   const { response } = credential
+  const { verifyRegistrationResponse } = await loadLibrary()
   const verified = await orWrong(
     verifyRegistrationResponse({
       response: {
@@ -121,6 +121,7 @@ export async function verifyUse(
 ) {
   const { userHandle } = credential.response
   if (userHandle && userHandle !== handleOf(stored.userId)) return undefined
+  const { verifyAuthenticationResponse } = await loadLibrary()
   const verified = await orWrong(
     verifyAuthenticationResponse({
       response: { ...credential, clientExtensionResults: {} } as Parameters<
