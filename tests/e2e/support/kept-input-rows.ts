@@ -5,7 +5,7 @@ import { chosen } from './documents.ts'
 import { ask, type Person } from './people.ts'
 import { filesNamed } from './photos.ts'
 import { addContact, addDeal, addLead, addProperty } from './records.ts'
-import { choose, dialog, openLive } from './screens.ts'
+import { choose, dialog, openLiveInApp } from './screens.ts'
 
 type Kept = { id: string }
 
@@ -68,7 +68,7 @@ export const INPUTS: Record<string, InputRow | string> = {
   'web/ui/fields/record-picker.tsx': 'the facts that pick a record',
   'features/workspace/web/invites.tsx': {
     add: nothing,
-    open: (page) => openLive(page, '/settings/team'),
+    open: (page) => openLiveInApp(page, '/settings/team'),
     fill: (page) => page.getByRole('region', { name: 'Team' }).getByLabel('Email').fill('new.agent@example.com'),
     expectKept: (page) =>
       expect(page.getByRole('region', { name: 'Team' }).getByLabel('Email')).toHaveValue('new.agent@example.com'),
@@ -78,7 +78,7 @@ export const INPUTS: Record<string, InputRow | string> = {
     add: ({ request }) => addLead(request),
     async open(page, id) {
       await keepInPage(page)
-      await openLive(page, `/leads/${id}`)
+      await openLiveInApp(page, `/leads/${id}`)
       if (!asked.has(id)) {
         await dialog(page, 'Amarachi Duru').getByRole('link', { name: 'Call' }).click()
         await leaveAndComeBack(page)
@@ -93,7 +93,7 @@ export const INPUTS: Record<string, InputRow | string> = {
   'features/communications/web/compose-dialog.tsx': {
     add: nothing,
     async open(page) {
-      await openLive(page, '/')
+      await openLiveInApp(page, '/')
       await press(page, 'Send Email')
     },
     ...inDialog('Send Email', 'Message'),
@@ -101,7 +101,7 @@ export const INPUTS: Record<string, InputRow | string> = {
   'features/communications/web/log-activity-dialog.tsx': {
     add: nothing,
     async open(page) {
-      await openLive(page, '/communication')
+      await openLiveInApp(page, '/communication')
       await press(page, 'Log Activity')
     },
     ...inDialog('Log Activity', 'Description'),
@@ -109,7 +109,7 @@ export const INPUTS: Record<string, InputRow | string> = {
   'features/calendar/web/meeting-dialog.tsx': {
     add: nothing,
     async open(page) {
-      await openLive(page, '/')
+      await openLiveInApp(page, '/')
       await press(page, 'Schedule')
     },
     ...inDialog('Schedule Meeting', 'Location'),
@@ -117,7 +117,7 @@ export const INPUTS: Record<string, InputRow | string> = {
   'features/calendar/web/visit-dialog.tsx': {
     add: ({ request }) => addProperty(request),
     async open(page, id) {
-      await openLive(page, `/properties/${id}`)
+      await openLiveInApp(page, `/properties/${id}`)
       await press(page.getByRole('region', { name: 'Inspections' }), 'Schedule inspection')
     },
     ...inDialog('Schedule inspection', /^Time$/, '07:35'),
@@ -125,7 +125,7 @@ export const INPUTS: Record<string, InputRow | string> = {
   'web/account/task-for-each.tsx': {
     add: ({ request }) => addLead(request),
     async open(page) {
-      await openLive(page, '/leads')
+      await openLiveInApp(page, '/leads')
       await page
         .getByRole('link', { name: /^Amarachi/ })
         .first()
@@ -147,7 +147,7 @@ export const INPUTS: Record<string, InputRow | string> = {
       })
     },
     async open(page, id) {
-      await openLive(page, `/calendar/${id}`)
+      await openLiveInApp(page, `/calendar/${id}`)
       // The list of the day behind it has the same button.
       await press(page.getByRole('dialog', { name: 'Inspection: Ikoyi' }), 'Not interested')
     },
@@ -156,7 +156,7 @@ export const INPUTS: Record<string, InputRow | string> = {
   'features/properties/web/place-dialog.tsx': {
     add: ({ request }) => addProperty(request),
     async open(page, id) {
-      await openLive(page, `/properties/${id}`)
+      await openLiveInApp(page, `/properties/${id}`)
       await press(page, 'Set place')
     },
     ...inDialog('Place of the property', 'Landmark'),
@@ -164,7 +164,7 @@ export const INPUTS: Record<string, InputRow | string> = {
   'features/chat/web/message-dialog.tsx': {
     add: nothing,
     async open(page) {
-      await openLive(page, '/team-chat')
+      await openLiveInApp(page, '/team-chat')
       await press(page, 'Send Message')
     },
     ...inDialog('Send Message', 'Message'),
@@ -172,7 +172,7 @@ export const INPUTS: Record<string, InputRow | string> = {
   'features/documents/web/phone-document-form.tsx': {
     add: nothing,
     async open(page) {
-      await openLive(page, '/reports')
+      await openLiveInApp(page, '/reports')
       await press(page, 'Document Manager')
       await press(dialog(page, 'Document Manager'), 'Upload Document')
     },
@@ -181,7 +181,7 @@ export const INPUTS: Record<string, InputRow | string> = {
   'features/leads/web/convert-dialog.tsx': {
     add: ({ request }) => addLead(request, { status: 'qualified' }),
     async open(page, id) {
-      await openLive(page, `/leads/${id}`)
+      await openLiveInApp(page, `/leads/${id}`)
       await press(page, 'Convert to client')
     },
     ...inDialog('Convert to client', 'Deal title'),
@@ -189,7 +189,7 @@ export const INPUTS: Record<string, InputRow | string> = {
   'features/deals/web/mark-lost-dialog.tsx': {
     add: ({ request }) => addDeal(request),
     async open(page, id) {
-      await openLive(page, `/pipeline/${id}`)
+      await openLiveInApp(page, `/pipeline/${id}`)
       await press(page, 'More actions')
       await choose(page, 'Mark as lost…')
     },
@@ -204,7 +204,7 @@ export const INPUTS: Record<string, InputRow | string> = {
   'features/properties/web/inspection-dialog.tsx': {
     add: ({ request }) => addProperty(request),
     async open(page, id) {
-      await openLive(page, `/properties/${id}`)
+      await openLiveInApp(page, `/properties/${id}`)
       await press(page.getByRole('region', { name: 'Inspections' }), 'Log inspection')
     },
     async fill(page) {
@@ -224,7 +224,7 @@ export const INPUTS: Record<string, InputRow | string> = {
   'features/properties/web/photo-uploads.ts': {
     add: nothing,
     async open(page) {
-      await openLive(page, '/properties')
+      await openLiveInApp(page, '/properties')
       await press(page, /^Add Property/)
     },
     async fill(page) {
@@ -239,7 +239,7 @@ export const INPUTS: Record<string, InputRow | string> = {
     add: nothing,
     isWide: true,
     async open(page) {
-      await openLive(page, '/documents')
+      await openLiveInApp(page, '/documents')
       await press(page, 'Upload Document')
     },
     fill: (page) => fileInput(dialog(page, 'Upload Document')).setInputFiles([chosen('deed.pdf')]),
@@ -249,7 +249,7 @@ export const INPUTS: Record<string, InputRow | string> = {
   'features/documents/web/share-upload-dialog.tsx': {
     add: nothing,
     async open(page) {
-      await openLive(page, '/documents')
+      await openLiveInApp(page, '/documents')
       await press(page, 'Upload Document')
     },
     async fill(page) {
@@ -266,7 +266,7 @@ export const INPUTS: Record<string, InputRow | string> = {
   },
   'features/chat/web/use-message-draft.ts': {
     add: ({ request }) => addChannel(request, { name: 'lekki' }),
-    open: (page, id) => openLive(page, `/team-chat/${id}`),
+    open: (page, id) => openLiveInApp(page, `/team-chat/${id}`),
     async fill(page) {
       await page.getByLabel('File to send').setInputFiles([chosen('survey.pdf')])
       await composer(page).fill('The caveat is')
@@ -284,7 +284,7 @@ export const INPUTS: Record<string, InputRow | string> = {
       return channel
     },
     async open(page, id) {
-      await openLive(page, `/team-chat/${id}`)
+      await openLiveInApp(page, `/team-chat/${id}`)
       await expect(said(page, /.*/)).toHaveCount(1)
     },
     async fill(page) {

@@ -3,7 +3,7 @@ import { addChannel } from './chat.ts'
 import { addDocument } from './documents.ts'
 import { ask, type Person } from './people.ts'
 import { addContact, addDeal, addLead, addProperty } from './records.ts'
-import { dialog, openLive } from './screens.ts'
+import { dialog, openLiveInApp } from './screens.ts'
 
 export type Stored = { id: string; version: number } & Record<string, unknown>
 type Kept = { id: string }
@@ -44,7 +44,7 @@ const inPanel = (noun: string, path: string, api: string, add: Row['add'], field
   add,
   api: (id) => `${api}/${id}`,
   open: async (page, id) => {
-    await openLive(page, `${path}/${id}`)
+    await openLiveInApp(page, `${path}/${id}`)
     await page.getByRole('button', { name: `Edit ${noun}`, exact: true }).click()
   },
   place: (page) => dialog(page, `Edit ${noun}`),
@@ -121,7 +121,7 @@ export const FORMS: Record<string, Row> = {
     add: ({ request }) => ask<Kept>(request, 'POST', '/api/calendar/events', EVENT),
     api: (id) => `/api/calendar/events/${id}`,
     open: async (page, id) => {
-      await openLive(page, `/calendar/${id}`)
+      await openLiveInApp(page, `/calendar/${id}`)
       await dialog(page, 'Site visit').getByRole('button', { name: 'Edit' }).click()
     },
     place: (page) => dialog(page, 'Edit Event'),
@@ -131,7 +131,7 @@ export const FORMS: Record<string, Row> = {
     add: ({ request }) => addChannel(request, { name: 'lekki', description: 'The peninsula' }),
     api: (id) => `/api/collaboration/channels/${id}`,
     open: async (page, id) => {
-      await openLive(page, `/team-chat/${id}`)
+      await openLiveInApp(page, `/team-chat/${id}`)
       await page.getByRole('button', { name: 'Channel settings' }).click()
     },
     place: (page) => dialog(page, 'Channel settings'),
@@ -148,7 +148,7 @@ export const FORMS: Record<string, Row> = {
       return all.find((one) => one.id === id) as Stored
     },
     open: async (page) => {
-      await openLive(page, '/reports')
+      await openLiveInApp(page, '/reports')
       await page.getByRole('button', { name: 'Schedule Report' }).click()
       await page.getByRole('button', { name: /^Edit: Sales report/ }).click()
     },
@@ -166,7 +166,7 @@ export const FORMS: Record<string, Row> = {
   'auth/web/profile-record-form.tsx': {
     add: async ({ user }) => user,
     api: () => '/api/auth/user',
-    open: (page) => openLive(page, '/settings/profile'),
+    open: (page) => openLiveInApp(page, '/settings/profile'),
     place: (page) => page.getByRole('region', { name: 'Profile' }),
     save: 'Save profile',
     fields: [field('Position', 'position'), field('Bio', 'bio')],
@@ -177,7 +177,7 @@ export const FORMS: Record<string, Row> = {
   'face/web/face-record-form.tsx': {
     add: ({ request }) => ask<Kept>(request, 'GET', '/api/admin/face'),
     api: () => '/api/admin/face',
-    open: (page) => openLive(page, '/settings/face'),
+    open: (page) => openLiveInApp(page, '/settings/face'),
     place: (page) => page.getByRole('region', { name: 'Company face' }),
     save: 'Save colour',
     fields: [
@@ -190,7 +190,7 @@ export const FORMS: Record<string, Row> = {
   'workspace/web/rates-record-form.tsx': {
     add: ({ request }) => ask<Kept>(request, 'GET', '/api/admin/workspace'),
     api: () => '/api/admin/workspace',
-    open: (page) => openLive(page, '/settings/team'),
+    open: (page) => openLiveInApp(page, '/settings/team'),
     place: (page) => page.getByRole('region', { name: 'Team' }),
     save: 'Save rates',
     fields: [
@@ -207,7 +207,7 @@ export const FORMS: Record<string, Row> = {
   'workspace/web/company-record-form.tsx': {
     add: ({ request }) => ask<Kept>(request, 'GET', '/api/admin/workspace'),
     api: () => '/api/admin/workspace',
-    open: (page) => openLive(page, '/settings/team'),
+    open: (page) => openLiveInApp(page, '/settings/team'),
     place: (page) => page.getByRole('region', { name: 'Team' }),
     save: 'Save company',
     fields: [

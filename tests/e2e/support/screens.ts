@@ -71,6 +71,12 @@ export async function openInApp(page: Page, path: string): Promise<void> {
   await expect(page).toHaveURL(path)
 }
 
+/** As `openLive`, in the app that is open already where there is one. */
+export async function openLiveInApp(page: Page, path: string): Promise<void> {
+  await openInApp(page, path)
+  await expect(page.locator('.shell-live')).toContainText('Live')
+}
+
 /** Waits until all of an address is there; on a phone an open record lies over its list. */
 export async function expectWhole(page: Page, path: string): Promise<void> {
   const isRecord = /^\/(?!team-chat)[a-z]+\/[\da-f-]{36}$/.test(path)
