@@ -4,7 +4,7 @@ import { defineTexts } from '#shared/texts.ts'
 export const kitTexts = defineTexts('kit', {
   success: 'Success',
   error: 'Error',
-  toasts: 'Notifications ({key})',
+  toasts: 'Notifications',
   edit: 'Edit',
   delete: 'Delete',
   remove: 'Remove',

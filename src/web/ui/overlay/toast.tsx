@@ -72,7 +72,12 @@ export function Toaster() {
     if (shown !== undefined && viewport.current) return placeToast(viewport.current)
   }, [shown])
   return (
-    <Parts.Provider duration={TOAST_DURATION_MS} swipeDirection="right" swipeThreshold={swipeThreshold}>
+    <Parts.Provider
+      label={kitTexts.toasts()}
+      duration={TOAST_DURATION_MS}
+      swipeDirection="right"
+      swipeThreshold={swipeThreshold}
+    >
       {records.map((record) => (
         <ToastItem key={record.id} record={record} />
       ))}
@@ -82,7 +87,7 @@ export function Toaster() {
         // A modal panel hides everything else from screen readers but live regions; the parts announce the text themselves.
         aria-live="off"
         hotkey={[TOAST_HOTKEY]}
-        label={kitTexts.toasts({ key: TOAST_HOTKEY })}
+        label={`${kitTexts.toasts()} (${TOAST_HOTKEY})`}
       />
     </Parts.Provider>
   )
