@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
+import type { Lead } from '#features/leads/leads.contract.ts'
 import { hold, listenToCalls, nextCall, refuse } from './support/calls.ts'
 import { openWithoutCopy } from './support/device-database.ts'
 import { ask } from './support/people.ts'
 import { addLead } from './support/records.ts'
-import { dialog, expectToast, leadCard } from './support/screens.ts'
+import { dialog, expectToast, leadCard, openLive, toast } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 
 const labels = [
@@ -220,4 +221,25 @@ test('notes that a merge made longer than one may type keep nobody from changing
     const { firstName, notes } = (await answer.json()) as { firstName: string; notes: string }
     expect([firstName, notes.length > 9000]).toEqual(['Amara', true])
   }).toPass()
+})
+
+test('a form that is saved without a change offers no Undo, which would take an earlier write back [LEAD-41]', async ({
+  page,
+  admin,
+}) => {
+  const lead = await addLead(admin.request)
+  await openLive(page, `/leads/${lead.id}`)
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH') calls.push(request.url())
+  })
+  await page.getByRole('button', { name: 'Edit lead' }).click()
+  const form = dialog(page, 'Edit lead')
+  await form.getByRole('button', { name: 'Save changes' }).click()
+  await expect(form).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Amarachi Duru' }).first()).toBeVisible()
+  await expect(toast(page)).toHaveCount(0)
+  // A call to the server is answered after one that the form would have made.
+  await ask<Lead>(admin.request, 'GET', `/api/leads/${lead.id}`)
+  expect(calls).toEqual([])
 })

@@ -7,6 +7,9 @@ import { waitingTexts } from './waiting-words.texts.ts'
 /** The records whose latest write waits, with the entry in which it does. */
 const waiting = new Map<string, string>()
 
+/** Whether the latest write to a record waits to be sent. */
+export const isWaiting = (recordId: string): boolean => waiting.has(recordId)
+
 const wordsOf = (entryId: string) =>
   outbox.unsaved.get().has(entryId)
     ? ({ title: kitTexts.notSavedYet(), description: waitingTexts.notKept(), tone: 'danger' } as const)

@@ -3,7 +3,7 @@ import type { Fields } from '#shared/merge-record.ts'
 import { mutate } from '#sync'
 import { toastError } from '../platform/notify-error.ts'
 import { canUndo, undoAction } from '../platform/undo-writes.ts'
-import { toastDone, toastSaved, toastSent } from '../platform/waiting-words.ts'
+import { isWaiting, toastDone, toastSaved, toastSent } from '../platform/waiting-words.ts'
 import { kitTexts } from '../ui/elements/kit.texts.ts'
 import { toast } from '../ui/overlay/toast-store.ts'
 import { type RecordWrites, type Saying, toastOf } from './define-writes.ts'
@@ -68,7 +68,8 @@ export async function saveRecord<Row extends RowBase>(
   options: Options<Row> = {},
 ): Promise<Row | undefined> {
   const saved = await send(writes, base, changes, options)
-  const told = saved && !options.isQuiet ? toldOf(writes.tells, base, saved, changes) : undefined
+  const told =
+    saved && !options.isQuiet && !isUnchanged(base, saved) ? toldOf(writes.tells, base, saved, changes) : undefined
   if (saved && told) sayTold(writes, saved, told)
   return saved
 }
@@ -111,6 +112,10 @@ async function send<Row extends RowBase>(
   }
 }
 
+/** Whether a save left the record as it was: there is nothing to undo then, and an Undo would take an earlier write back. */
+const isUnchanged = <Row extends RowBase>(before: Row, saved: Row): boolean =>
+  saved.version !== undefined && saved.version === before.version && !isWaiting(saved.id)
+
 /** Says that a record is saved, in the usual words of its noun. */
 export function sayUpdated<Row extends RowBase>({ noun }: RecordWrites<Row>, id: string, words: Saying): void {
   const say = canUndo(noun) ? toastSaved : toastSent
@@ -125,5 +130,6 @@ export async function saveAndConfirm<Row extends RowBase>(
 ): Promise<void> {
   const { updated } = writes.said
   const saved = await saveRecord(writes, base, changes)
-  if (saved && updated && !toldOf(writes.tells, base, saved, changes)) sayUpdated(writes, base.id, updated)
+  if (saved && updated && !isUnchanged(base, saved) && !toldOf(writes.tells, base, saved, changes))
+    sayUpdated(writes, base.id, updated)
 }

@@ -5,6 +5,7 @@ import { bothOf, changesBetween, type Fields, isSameValue, mergeRecord } from '#
 import { type DraftBase, mutate } from '#sync'
 import { type ContractForm, useContractForm } from '../platform/form.ts'
 import { showFormError } from '../platform/show-form-error.ts'
+import { canUndo } from '../platform/undo-writes.ts'
 import { usePhone } from '../ui/elements/use-media.ts'
 import { toast } from '../ui/overlay/toast-store.ts'
 import type { Choice } from './conflict-note.tsx'
@@ -202,6 +203,10 @@ function reportSaved<Row extends RowBase>(
   else if (words) sayUpdated(definition, saved.id, words)
 }
 
+/** True where there was nothing to send, nor is to undo: an Undo would take an earlier write back. */
+const isUnsent = ({ noun }: Pick<RecordForm<RowBase>, 'noun'>, newest: RowBase | undefined, changes: Fields): boolean =>
+  newest !== undefined && Object.keys(changes).length === 0 && canUndo(noun)
+
 /** Sends what the person changed, on top of what others did meanwhile; nothing where nothing was. */
 async function sendChanges<Row extends RowBase>(
   definition: RecordForm<Row>,
@@ -256,12 +261,10 @@ export function useRecordForm<Row extends RowBase, Name extends string>(
 
   function refuse(cause: unknown): void {
     if (!(cause instanceof ApiError)) throw cause
+    const homeOf = phone && homeOn(phone, form.getValues())
+    const notSaved = (row ? said.notUpdated : said.notCreated)?.() ?? ''
     if (row && cause.status === 404) setRefusedAsGone(true)
-    else
-      showFormError(form, cause, (row ? said.notUpdated : said.notCreated)?.() ?? '', {
-        forbidden: said.forbidden?.(),
-        homeOf: phone && homeOn(phone, form.getValues()),
-      })
+    else showFormError(form, cause, notSaved, { forbidden: said.forbidden?.(), homeOf })
   }
 
   const submit = form.handleSubmit(
@@ -276,7 +279,8 @@ export function useRecordForm<Row extends RowBase, Name extends string>(
           : sendNew(definition, form.key, body, options.doneAt))
         if (conflict) return showConflict(conflict)
         const told = newest && toldOf(definition.tells, opened.opened ?? newest, saved, changes)
-        reportSaved(definition, saved, told, row ? said.updated : (phone?.created ?? said.created))
+        if (!isUnsent(definition, newest, changes))
+          reportSaved(definition, saved, told, row ? said.updated : (phone?.created ?? said.created))
         if (!staysOpen) close()
         else {
           form.finish()
