@@ -26,6 +26,21 @@ test('an entry is named by what it does and to whom, and told field by field', (
   expect(contentOf({ ...entry, input: { id: 'l' } }, 'Africa/Lagos')).toEqual([])
 })
 
+test('one number is no further numbers, and a conversion has the words of its deal', () => {
+  const own = { value: '+2348035550101', label: 'own', isWhatsApp: false }
+  const office = { value: '+2348035550102', label: 'office', isWhatsApp: true }
+  const ofNumbers = (...phones: object[]) =>
+    contentOf({ ...entry, input: { id: 'l', body: { firstName: 'Ada', phones } } }, 'Africa/Lagos')
+  expect(ofNumbers(own)).toEqual([{ field: 'First name', value: 'Ada' }])
+  expect(ofNumbers(own, office).at(-1)?.value).toContain('0102')
+  const about = { entity: 'lead', action: 'updated', id: 'l', part: 'conversion' } as const
+  const input = { id: 'l', key: 'k', deal: { title: 'Second plot at Epe', value: '45000000' } }
+  expect(contentOf({ ...entry, input, about }, 'Africa/Lagos')).toEqual([
+    { field: 'Title', value: 'Second plot at Epe' },
+    { field: 'Value', value: '₦45,000,000' },
+  ])
+})
+
 test('two long texts can both be kept, theirs first; other values and empty texts cannot', () => {
   const notes = { field: 'notes', mine: 'Wants a pool', theirs: 'Called' }
   const inConflict = (...conflicts: (typeof notes)[]): OutboxEntry => ({

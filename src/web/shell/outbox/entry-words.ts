@@ -14,7 +14,9 @@ type Fields = Readonly<Record<string, FieldDefinition>>
 
 /** The fields of the record that an entry writes, as far as the form of its kind is there; a part of a record has others. */
 export function fieldsOf({ entity, part }: OutboxEntry['about']): Fields {
-  const form = part ? undefined : [...allRecordForms].find(({ noun }) => noun === entity)
+  // A conversion fills in a deal; what other parts of a record fill in has no form.
+  const of = part === 'conversion' ? 'deal' : part ? undefined : entity
+  const form = [...allRecordForms].find(({ noun }) => noun === of)
   return form?.fields ?? {}
 }
 
@@ -39,7 +41,7 @@ export function fieldValueWords(
   timeZone: string,
 ): string {
   const definition = isEmpty(value) ? undefined : fieldsOf(entry.about)[field]
-  const row = hasBody(entry.input) ? entry.input.body : {}
+  const row = filledIn(entry.input)
   return definition?.show(definition.read(value, { timeZone }), row) || valueWords(value, timeZone)
 }
 
@@ -51,7 +53,9 @@ export function valueWords(value: unknown, timeZone: string): string {
   if (isEmpty(value)) return kitTexts.empty()
   if (Array.isArray(value)) return value.map((one) => valueWords(one, timeZone)).join(', ')
   if (typeof value === 'boolean') return value ? outboxTexts.yes() : outboxTexts.no()
-  if (typeof value !== 'string') return typeof value === 'number' ? String(value) : JSON.stringify(value)
+  if (typeof value === 'number') return String(value)
+  // A value with parts has words in its form alone.
+  if (typeof value !== 'string') return ''
   if (isUuid(value)) return nameOfId(value) ?? kitTexts.anotherChoice()
   if (INSTANT.test(value)) return `${formatDate(value, timeZone)}, ${formatTime(value, timeZone)}`
   return /^[a-z]+(_[a-z]+)*$/.test(value) ? value.replaceAll('_', ' ') : value
@@ -70,6 +74,13 @@ export function titleOf({ about }: OutboxEntry): string {
   return name ? outboxTexts.named({ what, name }) : what
 }
 
+/** What the person filled in: the body of a call, or the deal of a conversion. */
+function filledIn(input: unknown): Readonly<Record<string, unknown>> {
+  if (hasBody(input)) return input.body
+  const { deal } = Object(input) as { deal?: Record<string, unknown> }
+  return deal ?? {}
+}
+
 /** The fields that an entry changes or fills in, and what with, for reading and copying. */
 export function contentOf(entry: OutboxEntry, timeZone: string): { field: string; value: string }[] {
   const { input, about } = entry
@@ -77,8 +88,7 @@ export function contentOf(entry: OutboxEntry, timeZone: string): { field: string
     field: outboxTexts.file(),
     value: `${name}, ${formatBytes(size)}`,
   }))
-  if (!hasBody(input)) return files
-  const fields = Object.entries(input.body)
+  const fields = Object.entries(filledIn(input))
     .filter(([, value]) => !isEmpty(value))
     // Ids that say nothing are left out.
     .filter(([, value]) => typeof value !== 'string' || !isUuid(value) || nameOfId(value))
@@ -86,6 +96,8 @@ export function contentOf(entry: OutboxEntry, timeZone: string): { field: string
       field: fieldWords(field, fieldsOf(about)),
       value: fieldValueWords(field, value, entry, timeZone),
     }))
+    // Such as more numbers of a person where there is one.
+    .filter(({ value }) => value !== '')
   return [...fields, ...files]
 }
 
