@@ -83,8 +83,14 @@ test('an entry counts as not saved and as awaited from the moment in which it is
   const lead = creation()
   const first: boolean[] = []
   outbox.subscribe(() => first.push(outbox.unsaved.get().has(lead.id), outbox.awaited.get().has(lead.id)))
+  let mostUnkept = 0
+  outbox.unkept.subscribe(() => {
+    mostUnkept = Math.max(mostUnkept, outbox.unkept.get().size)
+  })
   void outbox.add(lead)
   expect(first).toEqual([true, true])
+  // Being kept is not yet having no room.
+  expect(mostUnkept).toBe(0)
 })
 
 test('a refusal is told to the screen with what the server said, and nothing waits', async () => {

@@ -89,11 +89,26 @@ function movedTo(all: readonly OutboxEntry[], placed: readonly OutboxEntry[]): O
 /** The place after all of these. */
 export const placeAtEnd = (all: readonly OutboxEntry[]): number => (all.at(-1)?.order ?? 0) + 1
 
+/** The entries that are nowhere but in this tab, and those of them that the device could not keep. */
+function createUnsaved(isBeingSaved: (id: string) => boolean) {
+  const unsaved = createStore<ReadonlySet<string>>(new Set())
+  const unkept = createStore<ReadonlySet<string>>(new Set())
+  return {
+    unsaved,
+    unkept,
+    setUnsaved(ids: Iterable<string>): void {
+      unsaved.set(new Set(ids))
+      unkept.set(new Set([...unsaved.get()].filter((id) => !isBeingSaved(id))))
+    },
+  }
+}
+
 /** The entries as this tab shows them, and as they are kept on the device. */
 export function createEntryList(storage: OutboxStorage) {
   const all = createStore<readonly OutboxEntry[]>([])
-  const unsaved = createStore<ReadonlySet<string>>(new Set())
   const saving = new Set<readonly string[]>()
+  const isBeingSaved = (id: string) => [...saving].some((ids) => ids.includes(id))
+  const { unsaved, unkept, setUnsaved } = createUnsaved(isBeingSaved)
   /** New entries whose places the device has not given yet. */
   const unplaced = new Set<string>()
   /** What was changed here since the last reading of the device began. */
@@ -115,9 +130,9 @@ export function createEntryList(storage: OutboxStorage) {
     for (const id of ids) touched.add(id)
     const known = new Set(idsOf(all.get()))
     const added = idsOf(changed.put).filter((id) => !known.has(id))
-    if (added.length > 0) unsaved.set(new Set([...unsaved.get(), ...added]))
-    show(changed.put, idsOf(changed.remove))
     saving.add(ids)
+    if (added.length > 0) setUnsaved([...unsaved.get(), ...added])
+    show(changed.put, idsOf(changed.remove))
     if (changed.isNew) for (const { id } of changed.put) unplaced.add(id)
     const kept = await storage.save(changed)
     const isKept = kept !== undefined
@@ -125,7 +140,7 @@ export function createEntryList(storage: OutboxStorage) {
     const others = [...unsaved.get()].filter((id) => !ids.includes(id))
     // What was discarded meanwhile, or belongs to a session that has ended, is not missed.
     const missing = isKept ? [] : idsOf(changed.put).filter((id) => all.get().some((one) => one.id === id))
-    if (missing.length > 0 || others.length < unsaved.get().size) unsaved.set(new Set([...others, ...missing]))
+    if (missing.length > 0 || others.length < unsaved.get().size) setUnsaved([...others, ...missing])
     const put = kept ?? changed.put
     for (const { id } of put) if (changed.isNew) unplaced.delete(id)
     place(put)
@@ -138,14 +153,16 @@ export function createEntryList(storage: OutboxStorage) {
      * Entries that are nowhere but in this tab: not yet, or because there is no room. `takeAll` when the device has lost what it
      * had kept: it keeps all again once it can.
      */
-    unsaved: { ...unsaved, takeAll: (): void => unsaved.set(new Set(idsOf(all.get()))) },
+    unsaved: { ...unsaved, takeAll: (): void => setUnsaved(idsOf(all.get())) },
+    /** Those of them that the device could not keep; the others are being kept. */
+    unkept: { get: unkept.get, subscribe: unkept.subscribe },
     show,
     change,
     /** A new entry at the end, as far as this tab knows. */
     placed: (made: Omit<OutboxEntry, 'order'> & { order?: number }): OutboxEntry =>
       made.order === undefined ? { ...made, order: placeAtEnd(all.get()) } : (made as OutboxEntry),
     /** Still being written to the device: its place may change. */
-    isSaving: ({ id }: OutboxEntry): boolean => [...saving].some((ids) => ids.includes(id)),
+    isSaving: ({ id }: OutboxEntry): boolean => isBeingSaved(id),
     find: (id: string): OutboxEntry | undefined => all.get().find((one) => one.id === id),
     /** Takes what is kept on the device; `isWaited` are entries that stay although they are not. */
     async load(isWaited: (id: string) => boolean = () => true): Promise<void> {
@@ -163,7 +180,7 @@ export function createEntryList(storage: OutboxStorage) {
       touched = new Set()
       unplaced.clear()
       all.set([])
-      unsaved.set(new Set())
+      setUnsaved([])
     },
   }
 }

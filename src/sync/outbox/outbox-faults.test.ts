@@ -17,10 +17,12 @@ describe('what is not as it should be', () => {
     const lead = creation()
     await Promise.all([outbox.add(lead), pause()])
     expect([[...outbox.unsaved.get()], disk.entries.size]).toEqual([[lead.id], 0])
+    expect([...outbox.unkept.get()]).toEqual([lead.id])
     delete server.network.fails
     outbox.hurry()
     await flush()
     expect([server.done, outbox.get(), [...outbox.unsaved.get()]]).toEqual([[lead.id], [], []])
+    expect(outbox.unkept.get().size).toBe(0)
   })
 
   test('storage is deleted under the page: what waits goes on in this tab, is said not to be safe, and is kept again [ERR-21]', async () => {

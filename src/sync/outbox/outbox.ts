@@ -87,6 +87,7 @@ export function createOutbox(options: OutboxOptions) {
     /** The entries whose screens still wait to hear of them. */
     awaited: screens.awaited,
     unsaved: list.unsaved,
+    unkept: list.unkept,
     hurry: sender.hurry,
     /** Takes what this device has kept, and begins to send when the server has said that it is this person's session. */
     async start(isConfirmed = true): Promise<void> {

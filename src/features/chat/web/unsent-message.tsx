@@ -53,7 +53,7 @@ export function UnsentMessageItem({ unsent: { id, at, occurredAt = at, problem, 
 /** The clock says that it is safe on this device and goes out by itself. */
 function Sending({ id, file }: { id: string; file: UnsentMessage['input']['file'] }) {
   const share = useUploadShare(id) ?? 0
-  const isKept = !useStore(outbox.unsaved).has(id)
+  const isKept = !useStore(outbox.unkept).has(id)
   const isSending = useStore(outbox.sending).has(id)
   if (file)
     return (

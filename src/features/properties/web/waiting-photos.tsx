@@ -44,7 +44,7 @@ export function WaitingPhotos({ propertyId }: { propertyId: string }) {
 function OnItsWay({ photo }: { photo: WaitingPhoto }) {
   const { id, input } = photo
   const share = useUploadShare(id)
-  const isKept = !useStore(outbox.unsaved).has(id)
+  const isKept = !useStore(outbox.unkept).has(id)
   const { name } = input.file
   return (
     <div className={`stack ${styles.photoUpload} ${styles.withPhoto}`}>
