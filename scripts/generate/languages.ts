@@ -23,8 +23,8 @@ const ADMINISTRATION = [
   /^src\/web\/shell\/(shortcut-sheet|palette\/commands)\./,
   /^src\/(web\/account\/task-for-each|web\/routes\/visit-feedback|features\/properties\/web\/property-place)\./,
   /^src\/web\/(routes\/send-listing|ui\/bulk\/bulk)\./,
-  // The message of a call without an answer, which comes once the first screen is there.
-  /^src\/web\/platform\/unanswered\./,
+  // Messages that come once the first screen is there: of a call without an answer, and of an account that was switched off.
+  /^src\/web\/(platform\/unanswered|session\/switched-off)\./,
   // Words below a typed amount are read at each key, names of exports in the settings alone.
   /^src\/shared\/(export-names|money-words)\./,
 ]

@@ -4,7 +4,7 @@ import { channelNamed, openChannel, said, say } from './support/chat.ts'
 import { deviceKeeps, readDevice, refuseStorage } from './support/device-database.ts'
 import { ask, join, signUp } from './support/people.ts'
 import { addContact, addLead } from './support/records.ts'
-import { choose, leadCard, openLive, signInHere } from './support/screens.ts'
+import { choose, expectToast, leadCard, openLive, signInHere } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 
 test('without the server the app opens with what was seen: lists, search, a panel, chat [PWA-10] [ERR-21]', async ({
@@ -180,6 +180,24 @@ test('the device of a person who was switched off forgets them at its next conta
   await page.goto('/manifest.webmanifest')
   await ask(admin.request, 'PATCH', `/api/admin/users/${me?.id}`, { isActive: false })
   await page.goto('/leads')
+  await expect(page).toHaveURL(/\/login/)
+  expect(await page.evaluate(() => indexedDB.databases())).toEqual([])
+})
+
+test('whoever is switched off while connected reads why, and that unsent writes are deleted [PWA-10] [RT-29]', async ({
+  page,
+  context,
+  newBrowser,
+}) => {
+  const admin = await signUp(await newBrowser())
+  const me = await join(admin, context)
+  await addLead(admin.request)
+  await openLive(page, '/leads')
+  await deviceKeeps(page, 'rows', 'Amarachi')
+  await context.setOffline(true)
+  await ask(admin.request, 'PATCH', `/api/admin/users/${me.user.id}`, { isActive: false })
+  await context.setOffline(false)
+  await expectToast(page, 'Your account was switched off', 'with what you had not sent')
   await expect(page).toHaveURL(/\/login/)
   expect(await page.evaluate(() => indexedDB.databases())).toEqual([])
 })

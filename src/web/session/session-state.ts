@@ -63,8 +63,9 @@ async function end(needsSignIn: boolean): Promise<void> {
   ended.set(true)
   if (!needsSignIn || stays || isLeaving) return
   isLeaving = true
-  const isEndedByHand = (await asked) === 'ended'
-  if (isEndedByHand) (await import('./rare-toasts.ts')).toastEnded()
+  const wiped = await asked
+  if (wiped === 'ended') (await import('./rare-toasts.ts')).toastEnded()
+  else if (wiped === 'off') (await import('./rare-toasts.ts')).toastSwitchedOff()
   else
     toast({
       title: sessionTexts.unauthorized(),
@@ -73,7 +74,7 @@ async function end(needsSignIn: boolean): Promise<void> {
       isLast: true,
     })
   const here = location.pathname + location.search + location.hash
-  leaveFor(`/login?next=${encodeURIComponent(here)}`, isEndedByHand ? READING_MS : LEAVE_AFTER_MS)
+  leaveFor(`/login?next=${encodeURIComponent(here)}`, wiped ? READING_MS : LEAVE_AFTER_MS)
 }
 
 const TELL_WAITS = { first: 2000, longest: 60_000 }
