@@ -69,7 +69,7 @@ export async function saveRecord<Row extends RowBase>(
 ): Promise<Row | undefined> {
   const saved = await send(writes, base, changes, options)
   const told =
-    saved && !options.isQuiet && !isUnchanged(base, saved) ? toldOf(writes.tells, base, saved, changes) : undefined
+    saved && !isUnchanged(base, saved) && !options.isQuiet ? toldOf(writes.tells, base, saved, changes) : undefined
   if (saved && told) sayTold(writes, saved, told)
   return saved
 }
