@@ -24,7 +24,7 @@ export default defineConfig({
   retries: 0,
   timeout: 60_000,
   // Ends a browser that hangs beyond the time limits of its tests; `npm run prove` has no limit.
-  ...(!process.env.OFFLINE_MOMENTS && { globalTimeout: 30 * 60_000 }),
+  ...(!process.env.OFFLINE_MOMENTS && { globalTimeout: 50 * 60_000 }),
   expect: { timeout: 10_000 },
   use: {
     // Set by the global set-up, which runs before the workers read this file.
