@@ -99,17 +99,24 @@ test('an erasure without any answer may be done, one without a network is not', 
   expect((await admin.request.get(`/api/leads/${id}`)).status()).toBe(404)
 })
 
+/** Sends the form of a new schedule, which stays open without an answer. */
+async function scheduleUnanswered(page: Page) {
+  await openLive(page, '/reports')
+  await page.getByRole('button', { name: 'Schedule Report' }).click()
+  const form = dialog(page, 'Schedule Report')
+  const send = form.getByRole('button', { name: 'Schedule', exact: true })
+  await loseAnswers(page, '/api/reports/schedules', 2)
+  await send.click()
+  await expectToast(page, 'Plotline did not answer', 'It may be done all the same.')
+  return { form, send }
+}
+
 test('a schedule whose answers are lost is there once when its form is sent again [REP-07]', async ({
   page,
   admin,
 }) => {
-  await openLive(page, '/reports')
-  await page.getByRole('button', { name: 'Schedule Report' }).click()
-  const form = dialog(page, 'Schedule Report')
-  await loseAnswers(page, '/api/reports/schedules', 2)
-  await form.getByRole('button', { name: 'Schedule', exact: true }).click()
-  await expectToast(page, 'Plotline did not answer', 'It may be done all the same.')
-  await form.getByRole('button', { name: 'Schedule', exact: true }).click()
+  const { send } = await scheduleUnanswered(page)
+  await send.click()
   await expectToast(page, 'Report scheduled')
   expect(await ask<Schedule[]>(admin.request, 'GET', '/api/reports/schedules')).toHaveLength(1)
 })
@@ -139,13 +146,7 @@ test('a schedule that is changed after its answers were lost says that the first
   page,
   admin,
 }) => {
-  await openLive(page, '/reports')
-  await page.getByRole('button', { name: 'Schedule Report' }).click()
-  const form = dialog(page, 'Schedule Report')
-  const send = form.getByRole('button', { name: 'Schedule', exact: true })
-  await loseAnswers(page, '/api/reports/schedules', 2)
-  await send.click()
-  await expectToast(page, 'Plotline did not answer', 'It may be done all the same.')
+  const { form, send } = await scheduleUnanswered(page)
   await form.getByLabel('File').selectOption('CSV')
   await send.click()
   await expectToast(page, 'An earlier try was saved', 'Please look at it before you send this again.')

@@ -203,7 +203,7 @@ function reportSaved<Row extends RowBase>(
   else if (words) sayUpdated(definition, saved.id, words)
 }
 
-/** True where there was nothing to send, nor is to undo: an Undo would take an earlier write back. */
+/** True when a form was saved without a change: nothing was sent, and an Undo would take an earlier write back. */
 const isUnsent = ({ noun }: Pick<RecordForm<RowBase>, 'noun'>, newest: RowBase | undefined, changes: Fields): boolean =>
   newest !== undefined && Object.keys(changes).length === 0 && canUndo(noun)
 
