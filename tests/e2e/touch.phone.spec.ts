@@ -11,7 +11,9 @@ const SMALLEST = { width: 320, height: 640 }
 
 /** What is wrong for a thumb on the page as it is: it scrolls sideways, or a control takes touches in less than 44 × 44 px. */
 function faultsOf(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+  return page.evaluate(async () => {
+    // What was drawn last is measured, and gets its place, within the next frame.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     const least = 44
     const { scrollWidth } = document.documentElement
     const found = new Set(scrollWidth > innerWidth ? [`scrolls sideways: ${scrollWidth} px`] : [])

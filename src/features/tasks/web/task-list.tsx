@@ -46,7 +46,13 @@ export function TaskList({ rows, total, isByDueDate, openId, openAt, me, today, 
     load: rows.load,
     shown: shownLine(openId, openAt),
   })
-  useLineHeights(ref, { lines, width: scroller?.width ?? 0, rowAt: rows.get, resize: virtualizer.resizeItem })
+  useLineHeights(ref, {
+    lines,
+    width: scroller?.width ?? 0,
+    rowAt: rows.get,
+    headingAt,
+    resize: virtualizer.resizeItem,
+  })
   return (
     <ul
       ref={ref}

@@ -8,6 +8,8 @@ type Lines = {
   /** Of a card, px. */
   width: number
   rowAt: (place: number) => unknown
+  /** What stands above the rows of a line, within it. */
+  headingAt?: (line: number) => unknown
   resize: (line: number, height: number) => void
 }
 
@@ -21,11 +23,11 @@ function level(cards: readonly HTMLElement[]): number {
 }
 
 /**
- * Measures a line whenever it has other rows, as a long name takes the lines it needs. Cards side by side get the height of the
- * highest of their line.
+ * Measures a line whenever it has other rows or another heading, as a long name takes the lines it needs. Cards side by side get
+ * the height of the highest of their line.
  */
 export function useLineHeights(list: RefObject<HTMLElement | null>, of: Lines): void {
-  const { lines, columns = 1, width, rowAt, resize } = of
+  const { lines, columns = 1, width, rowAt, headingAt, resize } = of
   const scale = useStore(textScale)
   /** Of each drawn line, what its height follows from. */
   const measured = useRef(new Map<number, readonly unknown[]>())
@@ -34,7 +36,7 @@ export function useLineHeights(list: RefObject<HTMLElement | null>, of: Lines): 
     measured.current = new Map()
     for (const { index } of lines) {
       const rows = Array.from({ length: columns }, (_, column) => rowAt(index * columns + column))
-      const facts = [width, scale, ...rows]
+      const facts = [width, scale, headingAt?.(index), ...rows]
       measured.current.set(index, facts)
       const known = before.get(index)
       if (known?.length === facts.length && facts.every((fact, at) => fact === known[at])) continue
