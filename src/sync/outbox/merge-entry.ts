@@ -53,7 +53,7 @@ export function mergeEntry(entry: OutboxEntry, refusal: ErrorBody = {}): OutboxE
   if (conflicts.length === 0) return free.length > 0 ? free : undefined
   const asked = on(Object.fromEntries(conflicts.map(({ field, mine }) => [field, mine])))
   const id = free.length > 0 ? newId() : entry.id
-  return [...free, { ...asked, id, problem: { ...problem, conflicts } }]
+  return [...free, { ...asked, id, problem: { ...problem, conflicts, current } }]
 }
 
 /**

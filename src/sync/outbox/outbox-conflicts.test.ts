@@ -77,6 +77,7 @@ describe('a record that a colleague changed meanwhile [O2]', () => {
       by: 'Chidi',
       changedAt: '2026-11-20T09:00',
       conflicts: [{ field: 'priority', mine: 'medium', theirs: 'hot' }],
+      current: { status: 'new', priority: 'hot' },
     })
     expect(states()).toEqual([[left?.id, 'stuck']])
     // Keep mine.

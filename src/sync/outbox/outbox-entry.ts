@@ -22,6 +22,8 @@ export type Problem = {
   body?: ErrorBody
   /** The fields that somebody else changed meanwhile, with both values. */
   conflicts?: FieldConflict[]
+  /** The record as it is now, as its other fields say more of a value: a deal that is closed may be lost. */
+  current?: unknown
   /** Who changed them, and when, ISO 8601. */
   by?: string
   changedAt?: string

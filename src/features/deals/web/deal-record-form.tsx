@@ -8,11 +8,20 @@ import { choice, day, line, longText, money, number } from '#web/record-form/fie
 import { link, person } from '#web/record-form/link-kinds.tsx'
 import * as fieldsStyles from '#web/ui/fields/fields.module.css'
 import { optionsOf } from '#web/ui/fields/options.ts'
-import { DEAL_STAGES, dealChanges, newDeal } from '../deals.contract.ts'
+import { DEAL_STAGES, type Deal, dealChanges, newDeal } from '../deals.contract.ts'
 import { DEFAULT_PROBABILITY, STAGE_LABELS } from '../deals.rules.ts'
 import { dealTexts } from '../deals.texts.ts'
+import { dealBoardTexts } from './deal-board.texts.ts'
 import { pipelineTexts } from './pipeline.texts.ts'
 import { dealWrites } from './use-deals.ts'
+
+const stage = choice(pipelineTexts.stage, optionsOf(DEAL_STAGES, STAGE_LABELS), { blank: 'new' })
+
+/** A lost deal is closed too, which alone would read as won. */
+const isLost = (shown: unknown, row: unknown) => {
+  const { stage, outcome } = Object(row) as Partial<Deal>
+  return shown === 'closed' && stage === 'closed' && outcome === 'lost'
+}
 
 /** The form of a deal. Other dialogs change its outcome. */
 export const dealForm = defineRecordForm(dealWrites, {
@@ -27,7 +36,7 @@ export const dealForm = defineRecordForm(dealWrites, {
   fields: {
     title: line(pipelineTexts.dealTitle, { className: fieldsStyles.full, placeholder: pipelineTexts.titleExample }),
     value: money(pipelineTexts.value, { placeholder: '25,000,000' }),
-    stage: choice(pipelineTexts.stage, optionsOf(DEAL_STAGES, STAGE_LABELS), { blank: 'new' }),
+    stage: { ...stage, show: (value, row) => (isLost(value, row) ? dealBoardTexts.lost() : stage.show(value, row)) },
     leadId: link(pipelineTexts.lead, { id: 'leadId', nameField: 'leadName', Picker: LeadPicker }),
     propertyId: link(pipelineTexts.property, { id: 'propertyId', nameField: 'propertyTitle', Picker: PropertyPicker }),
     // Empty is left out, and the server sets its default.

@@ -116,6 +116,12 @@ test('where the form of the record is there, fields and values are called as it 
   const deal = { ...entry, about, input: { body: { expectedCloseDate: '2026-12-01T09:00:00.000Z' } } }
   expect(contentOf(deal, 'Africa/Lagos')).toEqual([{ field: 'Expected close', value: 'Dec 1, 2026' }])
   expect(fieldValueWords('lostReason', null, deal, 'Africa/Lagos')).toBe('Empty')
+  const stages = [{}, { stage: 'closed', outcome: 'won' }, { stage: 'closed', outcome: 'lost' }]
+  expect(stages.map((row) => fieldValueWords('stage', 'closed', deal, 'Africa/Lagos', row))).toEqual([
+    'Closed',
+    'Closed',
+    'Lost',
+  ])
   const refused = { status: 422, text: '', body: { errors: [{ field: 'budgetMax', message: 'Must be a number' }] } }
   expect(reasonOf(refused, entry.about)).toBe('Maximum budget: Must be a number')
   // A part of a record has fields of its own.

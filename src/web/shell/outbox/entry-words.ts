@@ -33,15 +33,15 @@ export function fieldWords(field: string, fields: Fields = {}): string {
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
 
-/** A value of a field as a person reads it, in the words of its form where that is there. */
+/** A value of a field of `row` as a person reads it, in the words of its form where that is there. */
 export function fieldValueWords(
   field: string,
   value: unknown,
   entry: Pick<OutboxEntry, 'about' | 'input'>,
   timeZone: string,
+  row: unknown = filledIn(entry.input),
 ): string {
   const definition = isEmpty(value) ? undefined : fieldsOf(entry.about)[field]
-  const row = filledIn(entry.input)
   return definition?.show(definition.read(value, { timeZone }), row) || valueWords(value, timeZone)
 }
 

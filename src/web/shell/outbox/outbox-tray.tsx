@@ -127,13 +127,14 @@ function Entry({ one: { entry, state }, onOpen }: { one: WaitingEntry; onOpen: (
 type ConflictsProps = { entry: OutboxEntry; conflicts: FieldConflict[]; timeZone: string }
 
 function Conflicts({ entry, conflicts, timeZone }: ConflictsProps) {
-  const words = (field: string, value: unknown) => fieldValueWords(field, value, entry, timeZone) || kitTexts.empty()
+  const words = (field: string, value: unknown, row?: unknown) =>
+    fieldValueWords(field, value, entry, timeZone, row) || kitTexts.empty()
   return (
     <dl>
       {conflicts.map(({ field, mine, theirs }) => (
         <div key={field}>
           <dt>{fieldWords(field, fieldsOf(entry.about))}</dt>
-          <dd>{outboxTexts.theirs({ value: words(field, theirs) })}</dd>
+          <dd>{outboxTexts.theirs({ value: words(field, theirs, entry.problem?.current) })}</dd>
           <dd>{outboxTexts.yours({ value: words(field, mine) })}</dd>
         </div>
       ))}
