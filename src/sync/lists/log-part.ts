@@ -98,12 +98,18 @@ export class LogPart<Row extends LogRow> {
     const asked = this.#store.now()
     try {
       const { rows, next } = await this.#reader.page(this.#id, undefined, limit)
+      // What was kept was restored meanwhile: rows may be missing between it and this page.
+      if (this.#isReady()) return await this.#readMissed()
       this.#put(rows, asked)
       this.#change({ status: 'ready', older: next, filledTo: rows.at(-1)?.seq ?? 0 })
     } catch (cause) {
-      this.#change({ status: 'error' })
+      if (!this.#isReady()) this.#change({ status: 'error' })
       throw cause
     }
+  }
+
+  #isReady(): boolean {
+    return this.#state.status === 'ready'
   }
 
   async #readMissed(): Promise<void> {
@@ -119,7 +125,7 @@ export class LogPart<Row extends LogRow> {
   /** Reads the newest rows, at most so many, unless those up to the newest one are held. */
   async hold(most: number, isNewest: (row: Row) => boolean): Promise<void> {
     const last = this.#rows().at(-1)
-    if (this.#state.status !== 'ready' || !last || !isNewest(last)) await this.refresh(most)
+    if (!this.#isReady() || !last || !isNewest(last)) await this.refresh(most)
   }
 
   /** Brings it up to date; what comes meanwhile is read after it. Of one that holds nothing the newest rows are read, `limit` at most. */
@@ -132,8 +138,8 @@ export class LogPart<Row extends LogRow> {
       // It may also have started again meanwhile.
       do {
         this.#readsAgain = false
-        await (this.#state.status === 'ready' ? this.#readMissed() : this.#readNewest(limit))
-      } while (this.#readsAgain || this.#state.status !== 'ready')
+        await (this.#isReady() ? this.#readMissed() : this.#readNewest(limit))
+      } while (this.#readsAgain || !this.#isReady())
       this.#change({ filledTo: Math.max(this.#state.filledTo, this.#rows().at(-1)?.seq ?? 0) })
     } catch (cause) {
       this.isStale = true
@@ -209,8 +215,11 @@ export class LogPart<Row extends LogRow> {
     return status === 'ready' ? [{ parentId: this.#id, older, filledTo }] : []
   }
 
+  /** Takes up what was kept; where newer rows were read already, those in between are read. */
   restore({ older, filledTo }: StoredPart, rows: readonly Row[]): void {
     this.#put(rows, 0)
+    this.isStale = true
     this.#change({ status: 'ready', older, filledTo })
+    if (this.listeners.size > 0) this.refresh().catch(() => undefined)
   }
 }

@@ -294,3 +294,38 @@ test('the newest messages of a channel that nobody has opened are held, and read
   await store.hold('c1', 50, upTo(6))
   expect([store.view('c1').rows.length, server.asked.at(-1)]).toEqual([6, 'after 5'])
 })
+
+test('what this device keeps is shown although it comes while the newest page is asked for in vain, or after that [PWA-10]', async () => {
+  const kept = open(3)
+  kept.show()
+  await settle()
+  const copy = () => ({ rows: [...kept.store.storedIds()].map(kept.store.storedRow), rest: kept.store.storedRest() })
+  for (const isAnswered of [false, true]) {
+    const { store, show, seqs, server } = open(3)
+    server.isAway = true
+    show()
+    if (isAnswered) await settle()
+    store.restore(copy())
+    await settle()
+    expect([store.view('c1').status, seqs()]).toEqual(['ready', [1, 2, 3]])
+  }
+})
+
+test.each(['while the newest page is read', 'after the newest page was read', 'after it was read ahead'])(
+  'what this device keeps has no gap to what is newer when it comes %s [CHAT-24]',
+  async (how) => {
+    const kept = open(3)
+    kept.show()
+    await settle()
+    const copy = { rows: [...kept.store.storedIds()].map(kept.store.storedRow), rest: kept.store.storedRest() }
+    const { store, show, seqs } = open(30)
+    const isShown = how !== 'after it was read ahead'
+    if (isShown) show()
+    else await store.hold('c1', 10, () => false)
+    if (how !== 'while the newest page is read') await settle()
+    store.restore(copy)
+    if (!isShown) show()
+    await vi.waitFor(() => expect(seqs()).toEqual(upTo(1, 30)))
+    expect(store.view('c1')).toMatchObject({ status: 'ready', hasOlder: false })
+  },
+)
