@@ -18,7 +18,8 @@ async function beginImport({ request }: Person, firstName: string, count: number
     mimeType: 'text/csv',
     buffer: Buffer.from(`First name,Last name,Phone\n${rows.join('\n')}\n`),
   }
-  const answer = await request.post('/api/imports', { multipart: { noun: 'leads', file } })
+  // A busy machine reads so many rows in more than ten seconds.
+  const answer = await request.post('/api/imports', { multipart: { noun: 'leads', file }, timeout: 60_000 })
   const { id } = (await answer.json()) as { id: string }
   await ask(request, 'POST', `/api/imports/${id}/start`)
   return id
