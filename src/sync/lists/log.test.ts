@@ -295,7 +295,7 @@ test('the newest messages of a channel that nobody has opened are held, and read
   expect([store.view('c1').rows.length, server.asked.at(-1)]).toEqual([6, 'after 5'])
 })
 
-test('what this device keeps is shown although it comes while the newest page is asked for in vain, or after that [PWA-10]', async () => {
+test('what this device keeps is shown although it comes while the newest page is requested in vain, or after that [PWA-10]', async () => {
   const kept = open(3)
   kept.show()
   await settle()
