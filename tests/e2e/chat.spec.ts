@@ -1,9 +1,9 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type { Message } from '#features/chat/chat.contract.ts'
 import { hold, refuse } from './support/calls.ts'
 import { channelNamed, composer, entry, log, openChannel, said, saidIn, say, send } from './support/chat.ts'
 import { ask, join } from './support/people.ts'
-import { openLive } from './support/screens.ts'
+import { openLive, pressUntil } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 
 const CHANNELS = '/api/collaboration/channels'
@@ -18,14 +18,6 @@ function listenToSocket(page: Page, ...types: string[]): { type: string }[] {
     }),
   )
   return frames
-}
-
-/** Presses until something is there: a new connection reads again by itself, and may come first. */
-async function pressUntil(button: Locator, seen: Locator): Promise<void> {
-  await expect(async () => {
-    if (await button.isVisible()) await button.click({ timeout: 500 })
-    await expect(seen).toBeVisible({ timeout: 500 })
-  }).toPass()
 }
 
 test('the chat opens with its channels, and asks to choose one [CHAT-01] [CHAT-02] [CHAT-13] [CHAT-15] [CHAT-19] [CHAT-22] [CHAT-28] [CHAT-34]', async ({

@@ -5,7 +5,7 @@ import { nextCall, refuse, stayHere } from './support/calls.ts'
 import { keepInPage, leaveAndComeBack } from './support/contact-links.ts'
 import { ask, join } from './support/people.ts'
 import { addContact, addDeal, addLead } from './support/records.ts'
-import { dialog, expectToast, openLive, toast } from './support/screens.ts'
+import { dialog, expectToast, openLive, pressUntil, toast } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 
 const item = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text })
@@ -299,8 +299,7 @@ test('an error says so and can be tried again [COMM-05]', async ({ page, admin: 
   await page.goto('/communication')
   await expect(page.getByText('Communications could not be loaded')).toBeVisible()
   await allow()
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText('No communications found')).toBeVisible()
+  await pressUntil(page.getByRole('button', { name: 'Try again' }), page.getByText('No communications found'))
 })
 
 test('signed out, the screen says so and leads to the sign-in [COMM-27]', async ({ page, context, admin: _ }) => {

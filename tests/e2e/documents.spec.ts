@@ -6,7 +6,7 @@ import { openWithoutCopy } from './support/device-database.ts'
 import { addDocument, addRecord, bytesOf, documentCard, pdfOf, shownNames } from './support/documents.ts'
 import { ask, join } from './support/people.ts'
 import { addDeal, addLead, addProperty } from './support/records.ts'
-import { choose, dialog, expectToast, openLive, toast } from './support/screens.ts'
+import { choose, dialog, expectToast, openLive, pressUntil, toast } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 
 const counter = (page: Page, label: string) => page.locator('.counter-strip > div').filter({ hasText: label })
@@ -317,8 +317,10 @@ test('six cards hold the place of a list on its way, one that fails can be asked
   await page.reload()
   await expect(page.getByText('Documents could not be loaded')).toBeVisible()
   await pass()
-  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click()
-  await expect(documentCard(page, 'Offer letter')).toBeVisible()
+  await pressUntil(
+    page.getByRole('main').getByRole('button', { name: 'Try again' }),
+    documentCard(page, 'Offer letter'),
+  )
   await expect(toast(page)).toHaveCount(0)
   await context.clearCookies()
   const { wish } = await stayHere(page, '/login')

@@ -1,4 +1,5 @@
 import { ask, signUp } from './support/people.ts'
+import { pressUntil } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 
 test('an admin sees which security requirements are open, and a change of the policy closes them on the open page [SET-33]', async ({
@@ -38,7 +39,8 @@ test('what cannot be loaded has a way on, and an empty list has its words [SET-3
   const section = page.getByRole('region', { name: 'Security requirements' })
   await expect(section.getByRole('alert')).toContainText('The requirements could not be loaded')
   isDown = false
-  await section.getByRole('button', { name: 'Try again' }).click()
-  await section.getByRole('radio', { name: 'Open 0' }).click()
+  const open = section.getByRole('radio', { name: 'Open 0' })
+  await pressUntil(section.getByRole('button', { name: 'Try again' }), open)
+  await open.click()
   await expect(section.getByRole('heading', { name: 'Nothing is open' })).toBeVisible()
 })

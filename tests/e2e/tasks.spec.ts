@@ -4,7 +4,7 @@ import { dayBounds } from '#shared/wall-time.ts'
 import { hold, nextCall, refuse, stayHere } from './support/calls.ts'
 import { ask, join } from './support/people.ts'
 import { addDeal, addLead } from './support/records.ts'
-import { choose, dialog, expectToast, openLive } from './support/screens.ts'
+import { choose, dialog, expectToast, openLive, pressUntil } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 
 const DAY_MS = 86_400_000
@@ -249,8 +249,7 @@ test('five rows hold the place of a list on its way, one that fails can be asked
   await page.reload()
   await expect(page.getByText('Tasks could not be loaded')).toBeVisible()
   await allow()
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(row(page, 'Stays')).toBeVisible()
+  await pressUntil(page.getByRole('button', { name: 'Try again' }), row(page, 'Stays'))
 
   // Only this call is refused: others of the page would tell before it.
   await refuse(page, 'PATCH', /^\/api\/tasks\//, { status: 401, message: 'Unauthorized' })

@@ -148,3 +148,11 @@ export const choose = (page: Page, name: string | RegExp): Promise<void> =>
     .or(page.getByRole('menuitemradio', { name }))
     .first()
     .click()
+
+/** Presses until something is there: a new connection reads again without it, and may come first. */
+export async function pressUntil(button: Locator, seen: Locator): Promise<void> {
+  await expect(async () => {
+    if (await button.isVisible()) await button.click({ timeout: 500 })
+    await expect(seen).toBeVisible({ timeout: 500 })
+  }).toPass()
+}
