@@ -23,8 +23,7 @@ export function alertsOf(page: Page): string[] {
 
 /** Opens a screen and waits until it is connected, so that nothing a colleague does from now on can be missed. */
 export async function openLive(page: Page, path: string): Promise<void> {
-  // The step back in the history that closes a form may still be under way, and cancels the address.
-  await expect(() => page.goto(path)).toPass()
+  await page.goto(path)
   await expect(page.locator('.shell-live')).toContainText('Live')
 }
 
@@ -58,11 +57,10 @@ async function isClear(page: Page): Promise<boolean> {
 export async function openInApp(page: Page, path: string): Promise<void> {
   const frame = page.locator('.shell-account')
   if (!(await frame.isVisible()) || !(await isClear(page))) {
-    // The step back in the history that closes a layer may still be under way, and cancels the address.
-    await expect(() => page.goto(path)).toPass()
+    await page.goto(path)
     return
   }
-  // For the same reason it may lead to the address from before.
+  // The step back in the history that closes a layer may still be under way, and lead to the address from before.
   await expect(async () => {
     await enter(page, NOWHERE)
     await expect(frame).toHaveCount(0, { timeout: 1000 })

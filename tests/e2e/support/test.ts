@@ -1,4 +1,4 @@
-import { type BrowserContext, test as base, expect } from '@playwright/test'
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { type Person, signUp } from './people.ts'
 
 type Fixtures = {
@@ -10,7 +10,22 @@ type Fixtures = {
   admin: Person
 }
 
+/** The step back in the history that closes a form may still be under way, and cancels an address: it is opened again. */
+function reopenCancelled(page: Page): void {
+  const goto = page.goto.bind(page)
+  page.goto = async (...address) => {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await goto(...address)
+      } catch (error) {
+        if (tries === 5 || !String(error).includes('net::ERR_ABORTED')) throw error
+      }
+    }
+  }
+}
+
 function watch(context: BrowserContext, origin: string, faults: string[]): void {
+  context.on('page', reopenCancelled)
   context.on('request', (request) => {
     const url = new URL(request.url())
     if (url.protocol.startsWith('http') && url.origin !== origin) faults.push(`asked another origin: ${url.href}`)
