@@ -317,10 +317,8 @@ test('six cards hold the place of a list on its way, one that fails can be asked
   await page.reload()
   await expect(page.getByText('Documents could not be loaded')).toBeVisible()
   await pass()
-  await pressUntil(
-    page.getByRole('main').getByRole('button', { name: 'Try again' }),
-    documentCard(page, 'Offer letter'),
-  )
+  const again = page.getByRole('main').getByRole('button', { name: 'Try again' })
+  await pressUntil(again, documentCard(page, 'Offer letter'))
   await expect(toast(page)).toHaveCount(0)
   await context.clearCookies()
   const { wish } = await stayHere(page, '/login')
