@@ -6,12 +6,20 @@ import { toast } from '#web/ui/overlay/toast-store.ts'
 import { getSettings } from '../settings.contract.ts'
 import { settingsSavingTexts } from './settings-saving.texts.ts'
 
+/** Choices of this page that the account does not have yet: until it has them, it may show an earlier one. */
+let pending = 0
+
 /** Shows and remembers a company look at once, then keeps it on the account, or says that the account did not take it. */
 export function chooseTheme(theme: ThemeName): void {
   saveTheme(theme)
-  keepTheme(theme).catch(() => {
-    toast({ title: settingsSavingTexts.error(), description: settingsSavingTexts.lookNotSaved(), tone: 'danger' })
-  })
+  pending += 1
+  keepTheme(theme)
+    .catch(() => {
+      toast({ title: settingsSavingTexts.error(), description: settingsSavingTexts.lookNotSaved(), tone: 'danger' })
+    })
+    .finally(() => {
+      pending -= 1
+    })
 }
 
 async function keepTheme(theme: ThemeName): Promise<void> {
@@ -31,6 +39,6 @@ export function useAccountTheme(isSignedIn: boolean): void {
     if (!theme) return
     const isNew = last.current !== undefined && last.current !== theme
     last.current = theme
-    if (isNew || !hasSavedTheme()) saveTheme(theme)
+    if ((isNew && pending === 0) || !hasSavedTheme()) saveTheme(theme)
   }, [theme])
 }
