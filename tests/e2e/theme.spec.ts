@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { hold } from './support/calls.ts'
 import { join } from './support/people.ts'
 import { addDeal } from './support/records.ts'
 import { openLive } from './support/screens.ts'
@@ -35,6 +36,32 @@ test('there are two looks, each with its company, tagline and colours [THEME-01.
 
   await cards.first().click()
   await expect(bar).toContainText('Land and homes, held in trust')
+  expect(await stored(page)).toBe('elysium')
+})
+
+test('a look stays when the account confirms an earlier choice late [THEME-06]', async ({ page, admin: _ }) => {
+  await page.goto('/settings/theme')
+  const cards = page.getByRole('radiogroup', { name: 'Company theme' }).getByRole('radio')
+  const answers: string[] = []
+  page.on('response', (answer) => {
+    if (answer.request().method() === 'PATCH') answers.push(answer.url())
+  })
+  const release = await hold(page, 'PATCH', '/api/settings')
+  await cards.nth(1).click()
+  await expect(look(page)).toHaveAttribute('data-theme', 'dhabi')
+  await cards.first().click()
+  const shown = await page.evaluateHandle(() => {
+    const looks: (string | null)[] = []
+    const root = document.documentElement
+    new MutationObserver(() => looks.push(root.getAttribute('data-theme'))).observe(root, {
+      attributeFilter: ['data-theme'],
+    })
+    return looks
+  })
+  await release()
+  await expect.poll(() => answers.length).toBe(2)
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  expect(await shown.jsonValue()).not.toContain('dhabi')
   expect(await stored(page)).toBe('elysium')
 })
 
